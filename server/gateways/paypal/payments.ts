@@ -158,13 +158,15 @@ async function asked<Result>(
     return await call();
   } catch (error) {
     if (!(error instanceof PayPalError)) throw error;
-    const { issue, debugId, outcomeUnknown } = error;
+    const { issue, debugId, outcomeUnknown, isRepeat } = error;
     const kind = kindOf(error, refusalOf?.(issue));
+    const refusal = kind === "refused" ? refusalOf?.(issue) : undefined;
     throw new PaymentError(kind, error.message, {
-      refusal: kind === "refused" ? refusalOf?.(issue) : undefined,
+      refusal,
       code: issue ?? undefined,
       debugId: debugId ?? undefined,
-      outcomeUnknown,
+      // What we have no name for may be about the first call, which may still be under way.
+      outcomeUnknown: outcomeUnknown || (isRepeat && refusal === "unlisted"),
       cause: error,
     });
   }

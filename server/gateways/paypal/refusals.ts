@@ -8,6 +8,8 @@ const CAPTURE_ISSUES: ReadonlyMap<string | null, CaptureRefusal> = new Map([
   ["ORDER_ALREADY_CAPTURED", "already-captured"],
   ["ORDER_COMPLETION_IN_PROGRESS", "in-progress"],
   ["PREVIOUS_REQUEST_IN_PROGRESS", "in-progress"],
+  ["DUPLICATE_REQUEST_ID", "in-progress"],
+  ["RESOURCE_CONFLICT", "in-progress"],
   ["PAYER_ACTION_REQUIRED", "payer-action"],
   ["REDIRECT_PAYER_FOR_ALTERNATE_FUNDING", "payer-action"],
   ["MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED", "final"],

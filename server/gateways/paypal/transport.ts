@@ -188,18 +188,20 @@ function asPayPalError(error: unknown, effect: "read" | "write"): PayPalError {
 }
 
 /**
- * A plain refusal settles the matter; anything less leaves the first call's outcome open, and so
- * does not knowing (404): that is said of what was there a moment ago, too.
+ * A plain refusal settles the matter, where it is one that we know (`isRepeat` is for the others); anything less leaves
+ * the first call's outcome open, and so does not knowing (404): that is said of what was there a moment ago, too.
  */
 function withDoubtOf(first: PayPalError, second: PayPalError): PayPalError {
   const isPlain = second.kind === "issue" && second.status !== 404;
-  if (!first.outcomeUnknown || second.outcomeUnknown || isPlain) return second;
+  if (!first.outcomeUnknown || second.outcomeUnknown) return second;
   return new PayPalError(second.kind, second.message, {
     status: second.status ?? undefined,
     issue: second.issue ?? undefined,
+    field: second.field ?? undefined,
     debugId: second.debugId ?? undefined,
     retryAfterSeconds: second.retryAfterSeconds ?? undefined,
-    outcomeUnknown: true,
+    outcomeUnknown: !isPlain,
+    isRepeat: true,
   });
 }
 

@@ -150,6 +150,8 @@ export type PayPalErrorDetails = {
   retryAfterSeconds?: number | undefined;
   /** True when the call may have taken effect although no usable answer came: look before retrying. */
   outcomeUnknown?: boolean | undefined;
+  /** True for what was said of a repeat whose first call was not answered. */
+  isRepeat?: boolean | undefined;
 };
 
 /** Every failure of the PayPal client. The message is for logs and holds no secret and no body. */
@@ -162,6 +164,7 @@ export class PayPalError extends Error {
   readonly debugId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly outcomeUnknown: boolean;
+  readonly isRepeat: boolean;
 
   constructor(kind: PayPalErrorKind, message: string, details: PayPalErrorDetails = {}) {
     super(message);
@@ -172,5 +175,6 @@ export class PayPalError extends Error {
     this.debugId = details.debugId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.outcomeUnknown = details.outcomeUnknown ?? false;
+    this.isRepeat = details.isRepeat ?? false;
   }
 }

@@ -151,5 +151,6 @@ const MOST_REASON = 300;
  */
 function reasonOf({ kind, code, detail }: CourierError): string {
   if (kind === "undeliverable") return kind;
-  return ((kind === "invalid" ? detail : null) ?? code ?? kind).slice(0, MOST_REASON);
+  const saysMore = kind === "invalid" || kind === "quote";
+  return ((saysMore ? detail : null) ?? code ?? kind).slice(0, MOST_REASON);
 }

@@ -124,11 +124,12 @@ function refuseElsewhere(
   }
   // An offer that took the fee off takes it off there as well.
   const isFree = isDeliveryFreeByOffer(order.discounts);
-  const feeCents = isFree ? 0 : going.shippingCents;
-  if (feeCents > 0 && order.currency !== asked.currency) {
+  // Not even a fee of nothing: the goods' sum was held against a threshold in the other currency.
+  if (!isFree && order.currency !== asked.currency) {
     const text = () => orderChanges.addressOtherCurrency();
     throw new ShopError("CONFLICT", { field: "fee", text });
   }
+  const feeCents = isFree ? 0 : going.shippingCents;
   if (feeCents > order.shippingCents) {
     const fee = formatMoney(feeCents, order.currency);
     const paid = formatMoney(order.shippingCents, order.currency);

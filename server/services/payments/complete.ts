@@ -60,7 +60,10 @@ async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<
   }
   const isStopped = others.length > 0 && (payment.state === "created" || mayBeTakenUp);
   if (isStopped) throw refusalBeside(others);
-  if (mayBeTakenUp) return outcomeOf(ctx, await takeUpLapsed(ctx, payment), true);
+  if (mayBeTakenUp) {
+    const taken = await takeUpLapsed(ctx, payment);
+    return outcomeOf(ctx, taken.payment, taken.isFirst);
+  }
   return outcomeOf(ctx, payment, isFirst);
 }
 
@@ -119,11 +122,19 @@ function goneMeanwhile(reason: string | null, cause?: unknown): ShopError | null
 
 /**
  * The hold of a payment ended before its shopper approved. Once the provider says that they did, its stock
- * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands.
+ * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands, and whether it was
+ * taken up here.
  */
-async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Payment> {
+async function takeUpLapsed(
+  ctx: PaymentContext,
+  payment: Payment,
+): Promise<{ payment: Payment; isFirst: boolean }> {
+  const asItIs = async (isFirst: boolean) => {
+    const found = await findPayment(ctx.db, { paymentId: payment.id });
+    return { payment: found ?? payment, isFirst };
+  };
   const found = await lookOrDoubt(ctx, payment);
-  if (found?.status !== "approved" && !found?.capture) return payment;
+  if (found?.status !== "approved" && !found?.capture) return { payment, isFirst: false };
   const now = ctx.now();
   try {
     // From now on, as if they had begun to pay this moment.
@@ -136,15 +147,17 @@ async function takeUpLapsed(ctx: PaymentContext, payment: Payment): Promise<Paym
       // Where approving is paying it has the money already: that goes back.
       if (found.capture) {
         await settleCapture(ctx, payment, found.capture, found.providerStatus);
-        return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
+        return asItIs(false);
       }
       const { reason } = gone;
       const letter = ctx.told ? await notTakenLetter(ctx, payment, ["expired"], reason) : null;
       await markGoneMeanwhile(ctx.db, { paymentId: payment.id, reason, letter, now });
       throw goneMeanwhile(reason, error) ?? error;
     }
+    // Another was quicker.
+    return asItIs(false);
   }
-  return (await findPayment(ctx.db, { paymentId: payment.id })) ?? payment;
+  return asItIs(true);
 }
 
 async function capture(

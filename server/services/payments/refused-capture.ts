@@ -1,5 +1,5 @@
 import { releasePayment, reopenPayment } from "#db/queries/payments/holds.ts";
-import type { Payment } from "#db/queries/payments/payments.ts";
+import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { ShopError } from "#domain/errors.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
@@ -46,20 +46,29 @@ export async function afterRefusedCapture(
   }
 }
 
-/** Nothing was taken and nothing will be. Throws PAYMENT_FAILED. */
+/**
+ * Nothing was taken and nothing will be. `expectedVersion`: unless somebody has begun to capture it since. Throws
+ * PAYMENT_FAILED, and PAYMENT_UNCONFIRMED where somebody has.
+ */
 async function endRefused(
   ctx: PaymentContext,
   payment: Payment,
   refusal: PaymentError,
+  expectedVersion?: number,
 ): Promise<never> {
   await releasePayment(ctx.db, {
     paymentId: payment.id,
     from: ["capturing"],
     to: "failed",
     reason: reasonOf(refusal),
+    ...(expectedVersion === undefined ? {} : { expectedVersion }),
     letter: ctx.told ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
     now: ctx.now(),
   });
+  const left =
+    expectedVersion === undefined ? null : await findPayment(ctx.db, { paymentId: payment.id });
+  if (left && left.state !== "failed")
+    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: refusal });
   throw new ShopError("PAYMENT_FAILED", { cause: refusal });
 }
 
@@ -84,7 +93,7 @@ async function lookAtIt(
   if (found?.capture) return settleCapture(ctx, payment, found.capture, found.providerStatus);
   const isPlain = refusal.refusal === "unlisted" && isFirst && !refusal.outcomeUnknown;
   const isOpen = found?.status === "open" || found?.status === "approved";
-  if (isPlain && isOpen) return endRefused(ctx, payment, refusal);
+  if (isPlain && isOpen) return endRefused(ctx, payment, refusal, payment.updatedAt);
   throw new ShopError("PAYMENT_UNCONFIRMED", { cause: refusal });
 }
 

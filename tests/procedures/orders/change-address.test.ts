@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { AddressForm } from "#app/shop/orders/changes/address-form.tsx";
 import { mails, orderEvents, orders, products } from "#db/schema/index.ts";
 import type { OtherAddress } from "#domain/orders/other-address.ts";
+import { convertDelivery } from "#domain/store/settings/currency.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
@@ -152,6 +153,7 @@ test("the form says of the fee what the shop then goes by: what was paid, free t
 test("an order of another currency than the shop's of today goes nowhere else: no fee says what that costs", async () => {
   const { shop, change, order } = await openStandard();
   await settingsAre(shop, "store", { ...STORE, currency: "EUR" });
+  await settingsAre(shop, "delivery", convertDelivery(DEFAULT_DELIVERY_SETTINGS, 20));
   const before = await order();
   expect(await refusal(change({ ...ELSEWHERE, ...PRETORIA }))).toMatchObject({
     code: "CONFLICT",

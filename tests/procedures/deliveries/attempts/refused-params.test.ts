@@ -20,11 +20,20 @@ test("a quote that the courier made for another address is asked for anew, once"
   expect(told.bookings).toBe(2);
 });
 
-/** An order whose first booking is refused with these words. */
-async function orderRefusedFor(metadata: Record<string, string>) {
+test("what it says of a fresh quote as well is what is kept", async () => {
+  const { delivery } = await orderRefusedFor({ param_details: "delivery location changed" }, 2);
+  expect(delivery).toMatchObject({ status: "failed", error: "delivery location changed" });
+});
+
+/** An order whose first booking, or so many, is refused with these words. */
+async function orderRefusedFor(metadata: Record<string, string>, times = 1) {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
-  shop.courier.failNext("create", { status: 400, body: { code: "invalid_params", metadata } });
+  shop.courier.failNext(
+    "create",
+    { status: 400, body: { code: "invalid_params", metadata } },
+    times,
+  );
   await placeOrder(shop);
   await shop.settled();
   const [delivery] = await shop.db.select().from(deliveries);

@@ -76,6 +76,25 @@ test.each(["SHIPPING_ADDRESS_INVALID", "BRAND_NEW_ISSUE"])(
   },
 );
 
+test("what nobody knows, said of a repeat whose first call was not answered, may be about the first one", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  shop.paypal.failNext("capture", "503");
+  shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+});
+
+test("a plain refusal ends nothing that somebody else has begun to capture since", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
+  shop.before("= 'capturing')", async () => {
+    shop.clock.advance(1);
+    expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+  });
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+});
+
 test("one that nobody knows stays in doubt while PayPal cannot be asked, and after a try that was not answered", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));

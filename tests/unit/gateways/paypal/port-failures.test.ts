@@ -119,6 +119,7 @@ test("a failure of PayPal's has its cause, with PayPal's own facts", async () =>
     debugId: "debug1",
     retryAfterSeconds: null,
     outcomeUnknown: false,
+    isRepeat: false,
   });
 });
 
