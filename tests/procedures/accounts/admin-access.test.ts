@@ -147,6 +147,19 @@ test("the only owner cannot be revoked, nor can two owners revoke each other", a
   expect(left.filter(({ role }) => role === "owner")).toHaveLength(1);
 });
 
+test("from the terminal, too, the only owner stays one; a shop without any has other roles given and taken", async () => {
+  const { shop, admin, customer } = await openBackOffice();
+  const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };
+  const first = { id: admin.userId, name: "Admin", email: "admin@shop.test" };
+  const second = { id: customer.userId, name: "Thandi", email: "thandi@shopper.test" };
+  expect(await grantAdmin(shop.db, { account: first, role: "viewer", by })).toBe("last-owner");
+  expect(await grantAdmin(shop.db, { account: first, role: "owner", by })).toBe("granted");
+  expect(await grantAdmin(shop.db, { account: second, role: "viewer", by })).toBe("granted");
+  await shop.db.update(admins).set({ role: "manager" }).where(eq(admins.userId, first.id));
+  expect(await grantAdmin(shop.db, { account: second, role: "picker", by })).toBe("granted");
+  expect(await revokeAdmin(shop.db, { account: second, by })).toBe("revoked");
+});
+
 test("nobody changes the audit log", async () => {
   const { shop, customer } = await openBackOffice();
   const by = { userId: "terminal", name: "Terminal", now: shop.clock.now() };

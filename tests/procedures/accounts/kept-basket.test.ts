@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { keepBasket, loadKeptBasket } from "#db/queries/accounts/kept-basket.ts";
 import { keptBaskets, products } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
@@ -101,6 +102,18 @@ test("a cart that is emptied takes along what its device knew of, not what anoth
   expect(await mine.basket.kept()).toBeNull();
 });
 
+test("a basket of things that the shop does not know is none, and who empties one hears what it was", async () => {
+  const { shop, userId } = await openShop();
+  const keep = (lines: { productId: string; quantity: number }[], basedOn: number | null = null) =>
+    keepBasket(shop.db, { userId, lines, currency: "ZAR", now: shop.clock.now(), basedOn });
+  await keep([{ productId: "nothing", quantity: 1 }]);
+  const of = { userId, since: 0, language: "en", heldKey: null } as const;
+  expect(await loadKeptBasket(shop.db, of)).toBeNull();
+  await keep(BOTH);
+  expect(await keep([], shop.clock.now())).toMatchObject({ lines: BOTH });
+  expect(await keep([])).toBeNull();
+});
+
 test("nobody sees another's basket", async () => {
   const { shop, mine } = await openShop();
   await mine.basket.keep({ lines: BOTH, basedOn: null });
@@ -154,6 +167,6 @@ async function openShop() {
     { id: "garri", name: "Garri", priceCents: 4_500 },
     { id: "egusi", name: "Egusi", priceCents: 8_000, stock: 7 },
   );
-  const { viewer } = await newCustomer(shop);
-  return { shop, viewer, mine: shop.as(viewer) };
+  const { viewer, userId } = await newCustomer(shop);
+  return { shop, viewer, userId, mine: shop.as(viewer) };
 }

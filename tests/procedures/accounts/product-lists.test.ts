@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { productListItems, products, wishlistItems } from "#db/schema/index.ts";
+import { createCaller } from "#server/router.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -149,6 +150,42 @@ test("the wishlist has a link of its own, and a list's goes with the list", asyn
   expect(await lists.link({ id: null })).toBe(key);
 });
 
+test("a list, its link and its visitors speak the page's language, and it counts what is sold", async () => {
+  const { shop, viewer, lists } = await open();
+  const { id } = await lists.begin({ name: "Sundays" });
+  await shop.db
+    .update(products)
+    .set({ translations: { zu: { name: "Ugari" } } })
+    .where(eq(products.id, "garri"));
+  await lists.carry({ productId: "garri", from: null, to: id, isMove: false });
+  await lists.carry({ productId: "egusi", from: null, to: id, isMove: false });
+  await shop.db.update(products).set({ status: "inactive" }).where(eq(products.id, "egusi"));
+  expect((await lists.one({ id })).shareKey).toBeNull();
+  const { key } = await lists.share({ id });
+  expect(await lists.all()).toEqual([{ id, name: "Sundays", count: 1, isShared: true }]);
+  const inZulu = createCaller({ ...shop.context(viewer), language: "zu" }).wishlist;
+  expect(await inZulu.lists.one({ id })).toMatchObject({
+    shareKey: key,
+    items: [{ name: "Ugari" }],
+  });
+  expect(await inZulu.lists.shared({ key })).toMatchObject({ items: [{ name: "Ugari" }] });
+  expect(await inZulu.list()).toMatchObject([{ name: "Ugari" }]);
+});
+
+test("what is carried to a full wishlist stays where it was", async () => {
+  const { shop, userId, lists } = await open();
+  const { id } = await lists.begin({ name: "Sundays" });
+  await lists.carry({ productId: "garri", from: null, to: id, isMove: true });
+  const ids = Array.from({ length: 199 }, (_, index) => `p${index}`);
+  await seedProducts(shop, ...ids.map((one) => ({ id: one })));
+  await shop.db
+    .insert(wishlistItems)
+    .values(ids.map((productId) => ({ userId, productId, addedAt: 1 })));
+  const back = lists.carry({ productId: "garri", from: id, to: null, isMove: true });
+  expect(await refusal(back)).toMatchObject({ code: "CONFLICT", field: "to" });
+  expect((await lists.one({ id })).items).toMatchObject([{ id: "garri" }]);
+});
+
 /** A customer who wishes for garri and egusi, of three products. */
 async function open() {
   const shop = await openTestShop();
@@ -158,9 +195,9 @@ async function open() {
     { id: "egusi", name: "Egusi" },
     { id: "ogbono", name: "Ogbono" },
   );
-  const { viewer } = await newCustomer(shop);
+  const { viewer, userId } = await newCustomer(shop);
   const mine = shop.as(viewer);
   await mine.wishlist.add({ productId: "garri" });
   await mine.wishlist.add({ productId: "egusi" });
-  return { shop, mine, lists: mine.wishlist.lists };
+  return { shop, viewer, userId, mine, lists: mine.wishlist.lists };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { admins, users } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 /** By when the caller was found to be an owner, and their wish is about to be written. */
@@ -70,6 +71,39 @@ test("nor is one that was taken before the change looked, by an owner whose page
   const change = shop.as(owner.viewer).admin.administrators.setRole({ userId, role: "picker" });
   expect(await refusal(change)).toMatchObject({ code: "NOT_FOUND" });
   expect(await shop.db.$count(admins, eq(admins.userId, userId))).toBe(0);
+});
+
+test("a grant in whose middle the administrator is taken away makes them none again", async () => {
+  const { shop, owner, other, sipho } = await openTwoOwners();
+  const { userId } = sipho;
+  await shop.db.update(users).set({ emailVerified: true });
+  shop.before(MOMENT, () => shop.as(other.viewer).admin.administrators.revoke({ userId }));
+  const again = { email: "sipho@shop.test", role: "picker" } as const;
+  const grant = shop.as(owner.viewer).admin.administrators.grant(again);
+  expect(await refusal(grant)).toMatchObject({ code: "CONFLICT", message: CHANGED });
+  expect(await shop.db.$count(admins, eq(admins.userId, userId))).toBe(0);
+});
+
+test("who was made an owner in the middle of a change is said to have been changed, not to be the last", async () => {
+  const { shop, owner, other, sipho } = await openTwoOwners();
+  const { userId } = sipho;
+  shop.before(MOMENT, () =>
+    shop.as(other.viewer).admin.administrators.setRole({ userId, role: "owner" }),
+  );
+  const change = shop.as(owner.viewer).admin.administrators.setRole({ userId, role: "picker" });
+  expect(await refusal(change)).toMatchObject({ code: "CONFLICT", message: CHANGED });
+});
+
+test("a role that the database did not take is not said to be somebody's else", async () => {
+  const { shop, owner } = await openTwoOwners();
+  await newCustomer(shop, { email: "naledi@shop.test" });
+  await shop.db.update(users).set({ emailVerified: true });
+  shop.before(MOMENT, breakOff);
+  const grant = shop.as(owner.viewer).admin.administrators.grant({
+    email: "naledi@shop.test",
+    role: "viewer",
+  });
+  expect(await refusal(grant)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
 });
 
 async function openTwoOwners() {
