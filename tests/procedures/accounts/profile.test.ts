@@ -7,6 +7,7 @@ import { DAY_MS } from "#domain/time/durations.ts";
 import { handleAccountPicture } from "#server/http/media/account-picture.ts";
 import { handleMedia } from "#server/http/media/media.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
+import { setPicture } from "#server/services/accounts/set-picture.ts";
 import { type Browser, newCustomer, openBrowser } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
@@ -86,6 +87,24 @@ test("a picture of one's own is made small, shown with the session, and replaced
   expect(await imageOf(shop, userId)).toBeNull();
   expect(await shop.db.select().from(media)).toEqual([]);
   expect(await browser.call((caller) => caller.account.session())).not.toHaveProperty("image");
+});
+
+test("a picture that is set once more stays, and where there was none there is none to take away", async () => {
+  const shop = await openShop();
+  const { browser, userId } = await newCustomer(shop);
+  await upload(shop, browser);
+  const url = await imageOf(shop, userId);
+  const taken: Promise<unknown>[] = [];
+  const context = {
+    ...browser.context(),
+    background: (work: Promise<unknown>) => void taken.push(work),
+  };
+  await setPicture(context, userId, url);
+  expect(taken).toEqual([]);
+  await shop.db.update(users).set({ image: null });
+  await setPicture(context, userId, url);
+  expect(taken).toEqual([]);
+  expect(await shop.db.$count(media)).toBe(1);
 });
 
 test("such a picture is kept by its owner's browser alone, not by a shared cache", async () => {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { endSessions } from "#db/queries/accounts/sessions.ts";
 import { pushDevices, sessions } from "#db/schema/index.ts";
 import {
   type Browser,
@@ -57,6 +58,18 @@ test.each<Ends>([
   await browser.call((c) => c.push.subscribe(here));
   await end({ shop, browser, userId });
   expect(await endpoints(shop)).not.toContain(phone.endpoint);
+});
+
+test("a session that is ended by itself leaves the phone of which none answers any more", async () => {
+  const shop = await openTestShop();
+  const { browser, userId } = await newCustomer(shop, { email: EMAIL });
+  await browser.call((c) => c.push.subscribe(shop.pushService.newBrowser()));
+  await shop.db.update(pushDevices).set({ sessionId: null });
+  await openBrowser(shop).call((c) => c.account.signIn({ email: EMAIL, password: PASSWORD }));
+  const all = await shop.db.select().from(sessions).where(eq(sessions.userId, userId));
+  const other = all.find(({ id }) => id !== all[0]?.id);
+  expect(await endSessions(shop.db, { userId, only: other?.id ?? "" })).toBe(1);
+  expect(await endpoints(shop)).toHaveLength(1);
 });
 
 test("who signs out is told no more in that browser, also where its first session ran out long ago", async () => {

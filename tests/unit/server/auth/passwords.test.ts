@@ -90,6 +90,26 @@ test("a changed password ends the other sessions and goes on here as a new one",
   expect(await codeOf(nobody)).toBe("NOT_SIGNED_IN");
 });
 
+test("who is not to be remembered has a day more with a new password, and no less", async () => {
+  const { shop, thandi } = await registered();
+  await thandi.signIn({ rememberMe: false });
+  pass(shop, HOUR_MS);
+  await thandi.ask((auth) => auth.changePassword({ currentPassword: PASSWORD, newPassword: NEW }));
+  const open = await shop.db.select({ expiresAt: sessions.expiresAt }).from(sessions);
+  expect(open).toEqual([{ expiresAt: new Date(shop.clock.now() + DAY_MS) }]);
+});
+
+test("nobody who is not signed in turns a second factor on or off", async () => {
+  const { shop, made } = await registered();
+  const { userId } = made.result.viewer;
+  const ask = { by: { userId, name: "Admin", now: shop.clock.now() }, email: THANDI.email };
+  const guest = openVisitor(shop);
+  const on = guest.ask((auth) => auth.confirmSecondFactor("123456", ask));
+  expect(await codeOf(on)).toBe("NOT_SIGNED_IN");
+  const off = guest.ask((auth) => auth.dropSecondFactor(PASSWORD, ask));
+  expect(await codeOf(off)).toBe("NOT_SIGNED_IN");
+});
+
 test("whoever is signed in is asked for the password, and only the right one will do", async () => {
   const { thandi } = await registered();
   await thandi.ask((auth) => auth.confirmPassword(PASSWORD));

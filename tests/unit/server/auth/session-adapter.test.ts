@@ -89,6 +89,12 @@ test("a session that was opened too long ago is not found, whatever else has its
   expect(await adapter.findOne({ model: "verification", where })).toMatchObject({ value: "kept" });
 });
 
+test("one is found also by who does not ask since when it is open", async () => {
+  const { adapter } = await open();
+  const ask = { model: "session", where: by(A), select: ["id", "userId"] };
+  expect(await adapter.findOne(ask)).toMatchObject({ userId: "user-of-a-token" });
+});
+
 function by(token: string) {
   return [{ field: "token", value: token }];
 }

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessions, users } from "#db/schema/index.ts";
 import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { createAuth } from "#server/auth/auth.ts";
 import { viewerOf } from "#server/auth/service/calls.ts";
 import { pass } from "#tests/procedures/accounts/mailed.ts";
-import { OPENING_TIME } from "#tests/setup/test-shop.ts";
+import { AUTH, OPENING_TIME } from "#tests/setup/test-shop.ts";
 import { codeOf, lineOf, openVisitor, registered, THANDI } from "./visitor.ts";
 
 const [TOKEN, COPY] = ["__Host-soko.session_token", "__Host-soko.session_data"];
@@ -103,6 +104,32 @@ test("only the right password hears why else nobody gets in", async () => {
   expect(await codeOf(signIn(THANDI.password))).toBe("PASSWORD_WEAK");
   expect(await codeOf(signIn("Egusi-2026"))).toBe("PASSWORD_INCORRECT");
   expect(await shop.db.$count(sessions)).toBe(open);
+});
+
+test("no session is given a second factor, or a look of the back office, by whose it is", async () => {
+  const { shop, thandi } = await registered();
+  const { api } = createAuth(AUTH, shop.db);
+  const headers = new Headers({ cookie: [...thandi.jar].map((pair) => pair.join("=")).join("; ") });
+  for (const body of [{ secondFactorId: "f" }, { adminSeenAt: 1 }]) {
+    await expect(api.updateSession({ body, headers })).rejects.toThrow();
+  }
+  const [kept] = await shop.db.select().from(sessions);
+  expect(kept).toMatchObject({ secondFactorId: null, adminSeenAt: OPENING_TIME });
+});
+
+test("better-auth reports to nobody, and keeps no counts of its own", async () => {
+  const { shop } = await registered();
+  const { options } = createAuth(AUTH, shop.db);
+  expect(options).toMatchObject({ telemetry: { enabled: false }, rateLimit: { enabled: false } });
+});
+
+test("what better-auth only notes is no cause of a failure", async () => {
+  const { shop } = await registered();
+  const heard: unknown[] = [];
+  const { api } = createAuth(AUTH, shop.db, { onError: (error) => heard.push(error) });
+  const body = { email: "nobody@shopper.test", password: THANDI.password };
+  await expect(api.signInEmail({ body })).rejects.toThrow();
+  expect(heard).toEqual([]);
 });
 
 test("two who register an address at once: one has it, the other is told that it is taken", async () => {
