@@ -27,8 +27,9 @@ export function AddressBook() {
   const remove = useMutation(
     trpc.addresses.remove.mutationOptions({
       ...settled,
-      onSuccess: () => {
-        setAsked(null);
+      onSuccess: (_, { id }) => {
+        // Another one may be asked about by now.
+        setAsked((now) => (now?.id === id ? null : now));
         notify({ title: addressBook.removed(), tone: "success" });
       },
     }),

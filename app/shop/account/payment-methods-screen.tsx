@@ -61,9 +61,10 @@ function Methods() {
   );
   const removing = useMutation(
     trpc.paymentMethods.remove.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async (_, { id }) => {
         await refresh();
-        setDoomed(null);
+        // Another one may be asked about by now.
+        setDoomed((now) => (now?.id === id ? null : now));
       },
       onError: () => notify({ title: wallet.notDeleted(), tone: "error" }),
     }),

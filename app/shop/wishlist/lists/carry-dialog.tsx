@@ -66,8 +66,9 @@ function Choice({
         if (failureOf(error).code !== "CONFLICT") return sayFailure(error);
         notify({ title: productLists.listFull({ count: MOST_LISTED }), tone: "warning" });
       },
-      onSuccess: async (_, { isMove }) => {
-        const list = chosen?.name ?? "";
+      onSuccess: async (_, { to, isMove }) => {
+        // Another may be chosen by now.
+        const list = targets.find(({ id }) => id === to)?.name ?? "";
         onDone();
         await changed();
         notify({

@@ -46,6 +46,24 @@ test("an address is saved by a tick, chosen again by a tap, and deleted in the a
   await expect(page.getByText("7 Vilakazi Street, Sandton, 2196")).toHaveCount(0);
 });
 
+test("a question about another address stays once the one before has gone", async ({ page }) => {
+  await register(page);
+  const own = { city: "Sandton", province: "Gauteng", postalCode: "2196" };
+  await keepAddress(page, { ...own, address: "7 Vilakazi Street" });
+  await keepAddress(page, { ...own, address: "9 Kerk Street" });
+  await page.goto("/account");
+  const question = page.getByRole("alertdialog");
+  const letGo = await holdBack(page, "addresses.remove");
+  await page.getByRole("button", { name: "Delete: 7 Vilakazi Street" }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete: 9 Kerk Street" }).click();
+  letGo();
+  await expect(page.getByText("7 Vilakazi Street, Sandton, 2196")).toHaveCount(0);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("9 Kerk Street, Sandton, 2196")).toHaveCount(0);
+});
+
 test("an address that was chosen stays, though it is the profile's own and not the default", async ({
   page,
 }) => {

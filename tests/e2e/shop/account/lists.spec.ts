@@ -1,7 +1,7 @@
 import { speaking } from "#messages/language.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
-import { letPass, refuse } from "../../setup/answers.ts";
+import { holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { DESKTOP, PHONE, register } from "../../setup/shopper.ts";
 import { wish } from "../wishes.ts";
@@ -57,6 +57,31 @@ test("a list is begun on a phone, filled from the wishlist, shared, bought from 
     shown.getByRole("heading", { name: "This list is not shared", level: 1 }),
   ).toBeVisible();
   await visitor.context().close();
+});
+
+test("of a product that was moved it is said to which list, whatever is chosen by then", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  await wish(page, "fonio-500g");
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog");
+  for (const name of ["Sunday jollof", "Monday soup"]) {
+    await page.goto("/wishlist");
+    await main.getByRole("button", { name: "New list" }).click();
+    await dialog.getByLabel("Name of the list").fill(name);
+    await dialog.getByRole("button", { name: "Begin list" }).click();
+    await expect(main.getByRole("heading", { name, level: 1 })).toBeVisible();
+  }
+  await page.goto("/wishlist");
+  const letGo = await holdBack(page, "wishlist.lists.carry");
+  await main.getByRole("button", { name: "Put Fonio 500 g on another list" }).click();
+  await dialog.getByLabel("Sunday jollof").check();
+  await dialog.getByRole("button", { name: "Move it there" }).click();
+  await dialog.getByLabel("Monday soup").check();
+  letGo();
+  await expect(page.getByText("Moved to Sunday jollof")).toBeVisible();
 });
 
 test("a list is shared in the language of its page, and stays there when somebody changes that", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { letPass, refuse } from "#tests/e2e/setup/answers.ts";
+import { holdBack, letPass, refuse } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { shopUrl } from "#tests/e2e/setup/shop-url.ts";
 import { register } from "#tests/e2e/setup/shopper.ts";
@@ -44,6 +44,28 @@ test("payment methods: the note, adding a card by its rules, the default, deleti
   await refuse(page, "paymentMethods.add", "INTERNAL");
   await addCard(page, "4111 1111 1111 1234");
   await expect(page.getByText("Failed to add payment method", { exact: true })).toBeVisible();
+});
+
+test("a question about another payment method stays once the one before has gone", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/payment-methods");
+  await addCard(page, "4111 1111 1111 1234");
+  await addCard(page, "5500 0000 0000 0004");
+  const cards = page.getByRole("main").getByRole("article", { includeHidden: true });
+  const visa = cards.filter({ hasText: "Visa ending in 1234" });
+  const mastercard = cards.filter({ hasText: "Mastercard ending in 0004" });
+  const question = page.getByRole("alertdialog");
+  const letGo = await holdBack(page, "paymentMethods.remove");
+  await visa.getByRole("button", { name: /^Delete/ }).click();
+  await question.getByRole("button", { name: "Delete" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await mastercard.getByRole("button", { name: /^Delete/ }).click();
+  letGo();
+  await expect(visa).toHaveCount(0);
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(mastercard).toHaveCount(0);
 });
 
 test("the Add Method dialog: digits in fours, CVV of four, months, years, and what it misses", async ({
