@@ -44,7 +44,10 @@ function Start() {
   const { items } = useCart();
   const navigate = useNavigate();
   const request = useRequestKey();
-  const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.start.mutationOptions());
+  const { mutate, isPending } = useMutation(
+    // Whoever has gone on meanwhile has begun it all the same.
+    useTrpc().sharedBaskets.start.mutationOptions({ onSuccess: (part) => keepPart(part) }),
+  );
   const lines = items.slice(0, MOST_SHARED_LINES).map(({ id, quantity }) => ({
     productId: id,
     quantity: Math.min(quantity, MOST_SHARED_UNITS),
@@ -61,10 +64,7 @@ function Start() {
           mutate(
             { name, lines, key: request.of({ name, lines }).replaceAll("-", "") },
             {
-              onSuccess: (part) => {
-                keepPart(part);
-                void navigate({ to: "/shared-basket", search: { b: part.id } });
-              },
+              onSuccess: ({ id }) => void navigate({ to: "/shared-basket", search: { b: id } }),
               onError: (error) => {
                 const { field, text } = failureOf(error);
                 complain({ field, text });

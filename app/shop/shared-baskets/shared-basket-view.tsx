@@ -77,7 +77,10 @@ export function SharedBasketView({ id }: { id: string }) {
 
 function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
   const request = useRequestKey();
-  const { mutate, isPending } = useMutation(useTrpc().sharedBaskets.join.mutationOptions());
+  const { mutate, isPending } = useMutation(
+    // Whoever has gone on meanwhile has joined all the same.
+    useTrpc().sharedBaskets.join.mutationOptions({ onSuccess: onJoined }),
+  );
   return (
     <section className="grid gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
       <p>{sharedBaskets.joinWhy()}</p>
@@ -88,7 +91,6 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
           mutate(
             { id, name, key: request.of(name).replaceAll("-", "") },
             {
-              onSuccess: onJoined,
               onError: (error) => {
                 const { field, text } = failureOf(error);
                 complain({ field, text });

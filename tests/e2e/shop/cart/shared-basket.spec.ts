@@ -49,6 +49,32 @@ test("two browsers fill one basket, see the shares, and one takes it to the chec
   await context.close();
 });
 
+test("who joins a basket and goes on before the shop has answered has joined it", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/shared-basket");
+  await page.getByLabel("Your name").fill("Thandi");
+  await page.getByRole("button", { name: "Start a basket together" }).click();
+  await expect(page).toHaveURL(/\?b=[0-9a-f]{32}$/);
+  const { pathname, search } = new URL(page.url());
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await alive(other);
+  const letGo = await holdBack(other, "sharedBaskets.join");
+  await other.getByLabel("Your name").fill("Naledi");
+  await other.getByRole("button", { name: "Join in" }).click();
+  await walkTo(other, "/about");
+  const joined = other.waitForResponse(/sharedBaskets\.join/);
+  letGo();
+  await (await joined).finished();
+  await walkTo(other, pathname + search);
+  await expect(other.getByRole("heading", { name: "Naledi (you)" })).toBeVisible();
+  await context.close();
+});
+
 test("a basket that began with the cart is not put into it a second time", async ({ page }) => {
   await addToCart(page, "red-palm-oil-1l");
   await walkTo(page, "/shared-basket");
