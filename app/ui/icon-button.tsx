@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { cx } from "./cx.ts";
 import { Tooltip } from "./overlay/tooltip.tsx";
 import { Spinner } from "./spinner.tsx";
@@ -19,7 +19,8 @@ export function iconButtonClass(variant: IconButtonVariant = "plain", className?
 
 /**
  * A round button with an icon as its child. `label` is required: it is the accessible name and the
- * tooltip (`tooltip={false}` where the meaning is plain, like a close button).
+ * tooltip (`tooltip={false}` where the meaning is plain, like a close button). While it is `loading` it shows a
+ * spinner and ignores clicks, without losing the focus.
  */
 export function IconButton({
   label,
@@ -28,7 +29,7 @@ export function IconButton({
   loading = false,
   className,
   children,
-  disabled,
+  onClick,
   ...rest
 }: Omit<ComponentProps<"button">, "aria-label"> & {
   label: string;
@@ -36,12 +37,17 @@ export function IconButton({
   tooltip?: boolean;
   loading?: boolean;
 }) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
   const button = (
     <button
       type="button"
       aria-label={label}
       aria-busy={loading || undefined}
-      disabled={disabled || loading}
+      aria-disabled={loading || undefined}
+      onClick={handleClick}
       className={iconButtonClass(variant, className)}
       {...rest}
     >

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buy } from "#tests/setup/over-http.ts";
-import { answerWith, letPass, refuse } from "../setup/answers.ts";
+import { answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
 import { countAsked, passUntil } from "../setup/clock.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -173,6 +173,21 @@ test("a courier who refuses leaves the order, to go by standard delivery", async
   const toast = toasts(page).filter({ hasText: "Delivery Failed" });
   await expect(toast).toContainText("Failed to create delivery");
   await expect(page.getByText(/send it by standard delivery/).first()).toBeVisible();
+});
+
+test("a press of Refresh leaves the keyboard where it is while the courier is asked", async ({
+  page,
+}) => {
+  await openConfirmation(page);
+  const refresh = page.getByRole("main").getByRole("button", { name: "Refresh" });
+  const letGo = await holdBack(page, "courier.delivery");
+  await refresh.focus();
+  await page.keyboard.press("Enter");
+  await expect(refresh).toHaveAttribute("aria-busy", "true");
+  await expect(refresh).toBeFocused();
+  letGo();
+  await expect(refresh).not.toHaveAttribute("aria-busy");
+  await expect(refresh).toBeFocused();
 });
 
 test("the confirmation is handed what the checkout knows, and the cart is emptied a tenth of a second later", async ({
