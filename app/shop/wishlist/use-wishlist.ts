@@ -1,4 +1,10 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type Mutation,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
@@ -15,7 +21,14 @@ export type WishProduct = Omit<Wish, "addedAt">;
 const say = (tell: (words: typeof import("./wish-words.ts")) => void) =>
   void import("./wish-words.ts").then(tell, () => undefined);
 
-const Removal = v.object({ productId: v.string() });
+/** Hearts are answered in the order in which they were tapped. */
+const SCOPE = { id: "wishlist" };
+const UNDER_WAY = {
+  status: "pending",
+  predicate: ({ options }: Mutation) => options.scope?.id === SCOPE.id,
+} as const;
+const REMOVAL = { isRemoval: true };
+const Tap = v.object({ productId: v.string() });
 
 /**
  * The wishlist of whoever is signed in (storefront §4): loaded with the session, empty without.
@@ -41,6 +54,7 @@ export function useWishlist() {
 
   const adding = useMutation(
     trpc.wishlist.add.mutationOptions({
+      scope: SCOPE,
       onSuccess: (_, { productId }) => {
         say(({ sayAdded }) => sayAdded(nameOf(productId)));
         if (!listed()) void queryClient.invalidateQueries({ queryKey: options.queryKey });
@@ -54,10 +68,14 @@ export function useWishlist() {
   );
   const removal = useMutation(
     trpc.wishlist.remove.mutationOptions({
+      scope: SCOPE,
+      meta: REMOVAL,
       onSuccess: (_, { productId }) => {
         const name = nameOf(productId);
         say(({ sayRemoved }) => sayRemoved(name));
-        without(productId);
+        // Tapped again meanwhile it is wished for anew.
+        const taps = queryClient.getMutationCache().findAll(UNDER_WAY).map(tapOf);
+        if (isLastRemoval(taps, productId)) without(productId);
       },
       onError: () => say(({ sayNotRemoved }) => sayNotRemoved()),
     }),
@@ -99,10 +117,19 @@ export function useWishlist() {
 
 /** Which products are on their way out of the list. */
 function useRemovals(): (id: string) => boolean {
-  const trpc = useTrpc();
-  const removing = useMutationState({
-    filters: { mutationKey: trpc.wishlist.remove.mutationKey(), status: "pending" },
-    select: ({ state }) => (v.is(Removal, state.variables) ? state.variables.productId : null),
-  });
-  return (id) => removing.includes(id);
+  const taps = useMutationState({ filters: UNDER_WAY, select: tapOf });
+  return (id) => isLastRemoval(taps, id);
+}
+
+type HeartTap = { productId: string | null; isRemoval: boolean };
+
+function tapOf({ options, state }: Mutation): HeartTap {
+  const { variables } = state;
+  const productId = v.is(Tap, variables) ? variables.productId : null;
+  return { productId, isRemoval: options.meta?.isRemoval === true };
+}
+
+/** Whether of all that is not answered yet the last takes the product off the list. */
+function isLastRemoval(taps: readonly HeartTap[], id: string): boolean {
+  return taps.findLast(({ productId }) => productId === id)?.isRemoval ?? false;
 }

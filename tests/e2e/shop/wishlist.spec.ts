@@ -141,6 +141,24 @@ test("a heart wishes and takes back, once each, and says when it could not", asy
   await expect(page.getByText("Already in wishlist")).toBeVisible();
 });
 
+test("a heart that is taken back and given again on a slow line is there", async ({ page }) => {
+  await register(page);
+  await wish(page, "fonio-500g");
+  await page.goto("/product/fonio-500g");
+  const main = page.getByRole("main");
+  const add = main.getByRole("button", { name: "Add Fonio 500 g to wishlist" });
+  const remove = main.getByRole("button", { name: "Remove Fonio 500 g from wishlist" });
+  const letGo = await holdBack(page, "wishlist.remove");
+  await remove.click();
+  await add.click();
+  await expect(remove).toBeVisible();
+  letGo();
+  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect(remove).toBeVisible();
+  await page.reload();
+  await expect(remove).toBeVisible();
+});
+
 test("the wishlist comes with signing in and goes with signing out", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await register(page);
