@@ -11,6 +11,7 @@ import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
 import { keepDraft } from "./kept-draft.ts";
 import { CheckoutLoading } from "./notes/checkout-loading.tsx";
+import { isBegunHere } from "./payment/key-store.ts";
 
 /**
  * /checkout (storefront §2): loading until it is known who is there and what is in the cart, then
@@ -75,7 +76,7 @@ function usePrefill(): boolean {
   const profile = useQuery({ ...trpc.account.profile.queryOptions(), enabled: user !== null });
   useEffect(() => {
     // What was typed before a reload goes before what the profile says.
-    if (profile.data && isBroughtBack) prefillDraft(profile.data);
+    if (profile.data && isBroughtBack && !isBegunHere()) prefillDraft(profile.data);
   }, [profile.data, isBroughtBack]);
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { cartItems } from "../cart/cart-store.ts";
 import { CHECKOUT_FORM, UNSETTLED_PAYMENT } from "../cart/kept/kept-store.ts";
 import { isOfAddress, useAddressStands, useCheckoutDraft } from "./draft-store.ts";
-import { keepKey, presentKey } from "./payment/key-store.ts";
+import { isBegunHere, keepKey, presentKey } from "./payment/key-store.ts";
 import { recallUnsettled } from "./payment/unsettled-payment.ts";
 import { useWishes } from "./substitutions/substitution-store.ts";
 
@@ -70,6 +70,7 @@ function restoreDraft(whose: string | null | undefined): boolean {
     return true;
   }
   owner = whose ?? null;
+  if (isBegunHere()) return true;
   const typed = Object.entries(useCheckoutDraft.getState()).flatMap(([field, present]) => {
     const text = kept.fields[field] ?? "";
     const fits = text !== "" && text.length <= (LIMITS[field] ?? 0);

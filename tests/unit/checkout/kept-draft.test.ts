@@ -114,6 +114,22 @@ test("where nobody can say who is signed in, a customer's form waits: it is neit
   expect(useCheckoutDraft.getState(), "with what she typed meanwhile").toMatchObject(whole);
 });
 
+test("what is being paid for is not added to once it is known whose earlier form this tab has kept", () => {
+  fillIn(ALICE);
+  setDraftField("gateCode", "4711");
+  const stopped = keepDraft(ALICE);
+  useWishes.setState({ whole: "similar" });
+  stopped();
+  loadAnew();
+  const stop = keepDraft(undefined);
+  setDraftField("address", "7 Vilakazi Street");
+  keepKey(keyFor(null, "an order", "a key"));
+  stop();
+  visit(ALICE);
+  expect(useCheckoutDraft.getState()).toMatchObject({ address: "7 Vilakazi Street", gateCode: "" });
+  expect(useWishes.getState()).toEqual(useWishes.getInitialState());
+});
+
 test("what somebody types and pays for while nobody can say who they are stays once they are known, and nothing of the customer before", () => {
   fillIn(ALICE);
   loadAnew();

@@ -14,6 +14,12 @@ export function presentKey(): CheckoutKey | null {
   return useKeyState.getState().present;
 }
 
+/** Whether a payment was begun on this page for what its form says: then nothing is filled in by itself any more. */
+export function isBegunHere(): boolean {
+  const present = presentKey();
+  return present !== null && !present.isSpent && present.orderText !== "";
+}
+
 export function keepKey(present: CheckoutKey | null): void {
   useKeyState.setState({ present });
   try {
