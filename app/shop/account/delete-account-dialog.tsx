@@ -106,7 +106,7 @@ function useLeave() {
     leaveNothing();
     // First, so that nothing personal is asked for again without a session.
     setSession(null);
-    await queryClient.resetQueries();
+    await queryClient.invalidateQueries();
     notify({
       title: account.accountDeleted(),
       ...(underWay > 0 ? { description: account.underWayReachesYou() } : {}),

@@ -22,7 +22,7 @@ export function useSignOut(onDone: () => void): { signOut: () => void; isPending
         // Before the next page, so that it asks for nothing personal without a session.
         setSession(null);
         await navigate({ to: "/" });
-        await queryClient.resetQueries();
+        await queryClient.invalidateQueries();
       },
       onError: () => notify({ title: chrome.stillSignedIn(), tone: "error" }),
     }),

@@ -1,7 +1,7 @@
 import { answerWith, holdBack, letPass, refuse, seeRefusal } from "#tests/e2e/setup/answers.ts";
 import { toasts } from "#tests/e2e/setup/seen.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { DESKTOP, PASSWORD, PHONE, register, signOut } from "#tests/e2e/setup/shopper.ts";
+import { DESKTOP, openCart, PASSWORD, PHONE, register, signOut } from "#tests/e2e/setup/shopper.ts";
 
 test("Sign Out is in sight on the account's page, and ends the session", async ({ page }) => {
   await register(page);
@@ -12,6 +12,18 @@ test("Sign Out is in sight on the account's page, and ends the session", async (
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("after signing out the shop can be used while its frame is asked for anew", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/account");
+  const letGo = await holdBack(page, "catalogue.shell");
+  await signOut(page, page.getByRole("main"));
+  await expect(page).toHaveURL(/\/$/);
+  await openCart(page);
+  letGo();
 });
 
 test("who saves after the session is over is led to sign in, and back to the form", async ({
