@@ -175,6 +175,21 @@ test("a courier who refuses leaves the order, to go by standard delivery", async
   await expect(page.getByText(/send it by standard delivery/).first()).toBeVisible();
 });
 
+test("an order whose courier refused is looked at again: that the shop sends it is seen without a touch", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await answerWith(page, "courier.delivery", { status: "failed", courier: null });
+  await openConfirmation(page);
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Refresh" }).click();
+  await expect(main.getByText("Delivery Failed")).toBeVisible();
+  await expect(main.getByText(/getting your groceries ready/)).toBeVisible();
+  await answerWith(page, "orders.byId", { order: { status: "shipped" }, delivery: null });
+  await page.clock.runFor(65_000);
+  await expect(main.getByText("Your groceries are on their way.")).toBeVisible();
+});
+
 test("a press of Refresh leaves the keyboard where it is while the courier is asked", async ({
   page,
 }) => {
