@@ -53,6 +53,21 @@ test("on a phone a shopper chooses a time, reads it everywhere, and moves the or
   await expect(dialog.getByText(/Please enter a whole number/)).toBeVisible();
 });
 
+test("days are called by the day that it is, also once a checkout has stood open past midnight", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openCheckout(page);
+  await fillAddress(page);
+  const when = page.getByRole("region", { name: "When" });
+  await when.getByText("At a time that you choose").click();
+  const days = when.getByRole("group", { name: "Which day" }).locator("label");
+  const tomorrow = days.filter({ hasText: "Tomorrow" });
+  const date = /\d+ [A-Z][a-z]+/.exec(await tomorrow.innerText())?.[0] ?? "none";
+  await page.clock.fastForward(24 * 3_600_000);
+  await expect(days.filter({ hasText: date })).toContainText("Today");
+});
+
 test("a manager gives an order another time in its dialog, by the keyboard", async ({ page }) => {
   const dialog = await openTimedOrder(page);
   const chosen = dialog.getByText(/^For .+\d\d:\d\d/);

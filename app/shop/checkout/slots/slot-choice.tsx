@@ -49,16 +49,27 @@ export function SlotChoice({ isPickup, disabled }: { isPickup: boolean; disabled
       {query.data ? (
         <fieldset disabled={disabled} className="grid min-w-0 gap-4">
           <legend className="sr-only">{slots.when()}</legend>
-          <Ways days={query.data} isPickup={isPickup} />
+          <Ways days={query.data} toldAt={query.dataUpdatedAt} isPickup={isPickup} />
         </fieldset>
       ) : null}
     </section>
   );
 }
 
-function Ways({ days, isPickup }: { days: SlotDays; isPickup: boolean }) {
+function Ways({
+  days,
+  toldAt,
+  isPickup,
+}: {
+  days: SlotDays;
+  /** When the shop said so, epoch ms; 0 while what it said of another key stands in. */
+  toldAt: number;
+  isPickup: boolean;
+}) {
   const { slot } = useSlot();
-  const [now] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
+  // A checkout may stand open past midnight.
+  const now = Math.max(openedAt, toldAt);
   const name = useId();
   const earliest = firstFree(days);
   const known = slot && days.flatMap((day) => day.slots).find(({ from }) => from === slot.from);

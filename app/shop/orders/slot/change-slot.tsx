@@ -25,7 +25,6 @@ export function ChangeSlot({
   const trpc = useTrpc();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [now] = useState(() => Date.now());
   const [wanted, setWanted] = useState<Slot | null>(null);
   const days = useQuery(trpc.checkout.slots.queryOptions({}));
   const box = useRef<HTMLDivElement>(null);
@@ -53,7 +52,7 @@ export function ChangeSlot({
         <SlotPicker
           days={days.data}
           value={wanted ?? held}
-          now={now}
+          now={days.dataUpdatedAt}
           onChange={(slot) => {
             change.reset();
             setWanted(slot);
