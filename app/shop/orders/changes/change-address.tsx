@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Alert } from "#app/ui/alert.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayAddressChange } from "#domain/orders/changing.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
@@ -7,7 +8,10 @@ import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
 /** Fetched by whoever wants it brought elsewhere. */
 const loadForm = async () => (await import("./address-form.tsx")).AddressForm;
 
-/** The way to have an order brought elsewhere, as long as nothing was done for it. */
+/**
+ * The way to have an order brought elsewhere, as long as nothing was done for it. What is being typed when that
+ * begins stays, with why it is too late.
+ */
 export function ChangeAddress({
   ask,
   placed: { order, delivery },
@@ -17,10 +21,16 @@ export function ChangeAddress({
 }) {
   const [isChanging, setChanging] = useState(false);
   const Form = useOnDemand(loadForm, isChanging, () => setChanging(false));
-  if (!mayAddressChange(order, delivery)) return null;
+  const mayChange = mayAddressChange(order, delivery);
   if (isChanging && Form) {
-    return <Form ask={ask} order={order} onClose={() => setChanging(false)} />;
+    return (
+      <>
+        {mayChange ? null : <Alert tone="warning">{orderChanges.addressTooLate()}</Alert>}
+        <Form ask={ask} order={order} onClose={() => setChanging(false)} />
+      </>
+    );
   }
+  if (!mayChange) return null;
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Alert } from "#app/ui/alert.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { isUntouched } from "#domain/orders/changing.ts";
 import { checkout } from "#messages/checkout/index.ts";
@@ -8,7 +9,10 @@ import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
 /** Fetched by whoever wants to say something else. */
 const loadForm = async () => (await import("./instructions-form.tsx")).InstructionsForm;
 
-/** What the driver is told, and the way to change it as long as nothing was done for the order. */
+/**
+ * What the driver is told, and the way to change it as long as nothing was done for the order. What is being typed
+ * when that begins stays, with why it is too late.
+ */
 export function Instructions({
   ask,
   placed: { order, delivery },
@@ -20,7 +24,8 @@ export function Instructions({
   const Form = useOnDemand(loadForm, isChanging, () => setChanging(false));
   const { deliveryInstructions: said } = order;
   const mayChange = isUntouched(order, delivery);
-  if (said === null && !mayChange) return null;
+  const isTyped = isChanging && Form !== null;
+  if (said === null && !mayChange && !isTyped) return null;
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       {said === null ? null : (
@@ -29,10 +34,13 @@ export function Instructions({
           <p className="break-words">{said}</p>
         </div>
       )}
-      {mayChange && isChanging && Form ? (
-        <Form ask={ask} said={said ?? ""} onClose={() => setChanging(false)} />
+      {isTyped ? (
+        <>
+          {mayChange ? null : <Alert tone="warning">{orderChanges.instructionsTooLate()}</Alert>}
+          <Form ask={ask} said={said ?? ""} onClose={() => setChanging(false)} />
+        </>
       ) : null}
-      {mayChange && !(isChanging && Form) ? (
+      {mayChange && !isTyped ? (
         <button
           type="button"
           className="text-link min-h-11 justify-self-start text-left"

@@ -1,6 +1,6 @@
 import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
-import { loseAnswer } from "../../setup/answers.ts";
+import { answerWith, loseAnswer } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
@@ -106,6 +106,29 @@ test("a shopper tells the driver something else on the order's page, until packi
   await expect(where.getByRole("button", { name: "Change the instructions" })).toBeVisible();
   await expect(where.getByText("Ring at number 7")).toBeVisible();
   await expect(words).toHaveCount(0);
+});
+
+test("what is being typed when packing begins stays, with why it is too late", async ({ page }) => {
+  const far = { city: "Polokwane", postalCode: "0699", province: "Limpopo" };
+  const { orderId, key } = await buy({ url: shopUrl() }, { shipping: far });
+  await page.clock.install();
+  await page.goto(`/orders/${orderId}?key=${key}`);
+  const where = page.getByRole("region", { name: "Shipping Address" });
+  await where.getByRole("button", { name: "Change the address" }).click();
+  const street = where.getByLabel("Street Address");
+  await street.fill("7 Kerk Street");
+  await where.getByRole("button", { name: "Tell the driver something" }).click();
+  const words = where.getByRole("textbox", { name: "Delivery instructions", exact: true });
+  await words.fill("Ring at number 7");
+  await answerWith(page, "orders.byId", { order: { status: "processing" } });
+  await page.clock.runFor(65_000);
+  await expect(where.getByText(/so this cannot be changed here any more/)).toBeVisible();
+  await expect(where.getByText(/so its address cannot be changed here any more/)).toBeVisible();
+  await expect(words).toHaveValue("Ring at number 7");
+  await expect(street).toHaveValue("7 Kerk Street");
+  await where.getByRole("button", { name: "Leave it as it is" }).click();
+  await where.getByRole("button", { name: "Leave them as they are" }).click();
+  await expect(where.getByRole("button")).toHaveCount(0);
 });
 
 test("a shopper has an order brought elsewhere on its page; what would be dearer is refused in words", async ({
