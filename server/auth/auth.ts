@@ -90,7 +90,6 @@ export function createAuth(
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, token }) =>
         events.onResetLink?.({ userId: user.id, token }),
       onPasswordReset: async ({ user }) => events.onPasswordReset?.(user.id),

@@ -22,7 +22,7 @@ export async function secondFactorStatus(ctx: Enrolling) {
     findAdminAccess(ctx.db, { userId: ctx.admin.userId }),
     ctx.settings(),
   ]);
-  const isOn = found?.hasSecondFactor ?? false;
+  const isOn = Boolean(found?.hasSecondFactor);
   const codes = isOn ? await ctx.auth.backupCodes(ctx.admin.userId) : [];
   return {
     isOn,
