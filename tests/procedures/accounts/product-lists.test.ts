@@ -172,10 +172,17 @@ test("a list, its link and its visitors speak the page's language, and it counts
   expect(await inZulu.list()).toMatchObject([{ name: "Ugari" }]);
 });
 
-test("what is carried to a full wishlist stays where it was", async () => {
-  const { shop, userId, lists } = await open();
+test("what is carried back to the wishlist is there again; to a full one it is not, and stays where it was", async () => {
+  const { shop, mine, userId, lists } = await open();
   const { id } = await lists.begin({ name: "Sundays" });
-  await lists.carry({ productId: "garri", from: null, to: id, isMove: true });
+  const toList = { productId: "garri", from: null, to: id, isMove: true };
+  await lists.carry(toList);
+  await lists.carry({ ...toList, from: id, to: null });
+  expect((await mine.wishlist.list()).map((wish) => wish.id).toSorted()).toEqual([
+    "egusi",
+    "garri",
+  ]);
+  await lists.carry(toList);
   const ids = Array.from({ length: 199 }, (_, index) => `p${index}`);
   await seedProducts(shop, ...ids.map((one) => ({ id: one })));
   await shop.db

@@ -70,6 +70,8 @@ test("set up: password, the app's code, ten backup codes; then the back office i
   // Sessions that were begun with the password alone are over.
   const old = elsewhere.call((caller) => caller.admin.dashboard.attention());
   expect((await refusal(old)).code).toBe("NOT_SIGNED_IN");
+  const asCustomer = elsewhere.call((caller) => caller.account.profile());
+  expect((await refusal(asCustomer)).code, "also outside the office").toBe("NOT_SIGNED_IN");
   const rows = await shop.db.select().from(auditLog);
   expect(rows.map(({ action }) => action)).toContain("administrator.second-factor-on");
   const [row] = await shop.db.select().from(twoFactors);

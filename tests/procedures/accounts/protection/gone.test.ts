@@ -67,6 +67,20 @@ test("an account that goes while its password is asked for is deleted by nobody 
   expect(await refusal(deletion)).toMatchObject(NOT_IN);
 });
 
+test("who deletes their account leaves nothing of it in the browser, nor of what was begun there", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  const begins = browser.context();
+  await begins.unheardPayments.add([{ id: "payment", cartHash: null }]);
+  for (const cookie of begins.responseHeaders.getSetCookie()) {
+    const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
+    browser.put(name, value);
+  }
+  expect(browser.holds().some((name) => name.includes("unheard_"))).toBe(true);
+  await browser.call((c) => c.account.deleteAccount({ password: PASSWORD }));
+  expect(browser.holds()).toEqual([]);
+});
+
 test("who signs in to an account that goes in that moment is told what a wrong password is told", async () => {
   const { shop } = await openOwner();
   const browser = openBrowser(shop);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sessions } from "#db/schema/index.ts";
+import { admins, sessions } from "#db/schema/index.ts";
 import {
   type Browser,
   newCustomer,
@@ -139,6 +139,17 @@ test("who sets up a second factor while the password is reset has no session by 
   expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({ code: "SIGN_IN_AGAIN" });
   expect(await shop.db.$count(sessions)).toBe(0);
   expect(await noticesTo(shop, OWNER), "it is on").toContain("second-factor-on");
+});
+
+test("whose role is changed while they turn a second factor on signs in once more", async () => {
+  const { shop, owner } = await openOwner();
+  const goesThrough = async () => undefined;
+  // As the shop looks at password and role: before it is on, and once the session by it is there.
+  shop.before('"accounts"."password" from "users"', goesThrough, () =>
+    shop.db.update(admins).set({ role: "viewer" }),
+  );
+  expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({ code: "SIGN_IN_AGAIN" });
+  expect(await shop.db.$count(sessions)).toBe(0);
 });
 
 test("who becomes an administrator while signing in signs in once more, by the administrators' rules", async () => {

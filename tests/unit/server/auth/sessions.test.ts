@@ -123,13 +123,18 @@ test("better-auth reports to nobody, and keeps no counts of its own", async () =
   expect(options).toMatchObject({ telemetry: { enabled: false }, rateLimit: { enabled: false } });
 });
 
-test("what better-auth only notes is no cause of a failure", async () => {
+test("of what better-auth notes only an error is the cause of a failure, and nobody has to hear it", async () => {
   const { shop } = await registered();
   const heard: unknown[] = [];
-  const { api } = createAuth(AUTH, shop.db, { onError: (error) => heard.push(error) });
-  const body = { email: "nobody@shopper.test", password: THANDI.password };
-  await expect(api.signInEmail({ body })).rejects.toThrow();
-  expect(heard).toEqual([]);
+  const events = { onError: (error: unknown) => heard.push(error) };
+  const { logger } = await createAuth(AUTH, shop.db, events).$context;
+  const [off, near] = [new Error("The database is away"), new Error("Nearly")];
+  logger.error("No error", { email: THANDI.email });
+  logger.warn("No failure", near);
+  logger.error("A failure", off);
+  expect(heard).toEqual([off]);
+  const alone = await createAuth(AUTH, shop.db).$context;
+  alone.logger.error("A failure", off);
 });
 
 test("two who register an address at once: one has it, the other is told that it is taken", async () => {
