@@ -6,17 +6,19 @@ type Query<Data> = {
   data: Data | undefined;
   isFetching: boolean;
   errorUpdateCount: number;
+  /** What is there is of the page or the words before. */
+  isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
 };
 
-type Tried = Pick<Query<unknown>, "data" | "errorUpdateCount">;
+type Tried = Pick<Query<unknown>, "data" | "errorUpdateCount" | "isPlaceholderData">;
 
 /**
  * Whether a query was asked in vain: it has nothing to show, also while it is asked once more. Then it counts as
  * pending again, and what says so and offers another try would go with the press on it.
  */
-export function isMissing({ data, errorUpdateCount }: Tried): boolean {
-  return data === undefined && errorUpdateCount > 0;
+export function isMissing({ data, errorUpdateCount, isPlaceholderData = false }: Tried): boolean {
+  return (data === undefined || isPlaceholderData) && errorUpdateCount > 0;
 }
 
 /** Whether its first answer is still to come. */
@@ -43,7 +45,7 @@ export function Loaded<Data>({
   className?: string;
   children: (data: Data) => ReactNode;
 }) {
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined && !isMissing(query)) return children(query.data);
   if (!isMissing(query)) return loading;
   const retry = (
     <RetryPanel

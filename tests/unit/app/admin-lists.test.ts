@@ -17,20 +17,39 @@ test("a list whose first day lies after the last one says so, and no other does"
 });
 
 test("that nothing fits is not said of a filter whose answer is still to come", () => {
-  const seen = (isPlaceholderData: boolean) => {
-    const data = { rows: [], page: 1, pageCount: 1, total: 0 };
-    const query = { data, isPlaceholderData, isFetching: isPlaceholderData, errorUpdateCount: 0 };
-    const list = {
-      query: { ...query, refetch: () => Promise.resolve() },
-      empty: () => "Nothing fits",
-      pageLink: () => null,
-      children: () => null,
-    };
-    return renderToStaticMarkup(createElement(NumberedList, list));
-  };
-  expect(seen(false)).toContain("Nothing fits");
-  expect(seen(true)).not.toContain("Nothing fits");
+  expect(listOf({ isPlaceholderData: false })).toContain("Nothing fits");
+  expect(listOf({ isPlaceholderData: true })).not.toContain("Nothing fits");
 });
+
+test("a list that is asked for once more stays failed, with its button at work, beside the rows of the filter before too", () => {
+  const rows = [{ id: 1 }];
+  const again = listOf({ isPlaceholderData: true, errorUpdateCount: 1, rows });
+  expect(again).toMatch(/aria-busy="true"[^>]*>.*Try again/s);
+  expect(again).not.toContain("a row");
+  expect(listOf({ isPlaceholderData: true, rows })).toContain("a row");
+  expect(listOf({ errorUpdateCount: 1, rows }), "loaded before it failed").toContain("a row");
+});
+
+/** A list as it is drawn of such a query. */
+function listOf({
+  isPlaceholderData = false,
+  errorUpdateCount = 0,
+  rows = [],
+}: {
+  isPlaceholderData?: boolean;
+  errorUpdateCount?: number;
+  rows?: { id: number }[];
+}): string {
+  const data = { rows, page: 1, pageCount: 1, total: rows.length };
+  const query = { data, isPlaceholderData, isFetching: isPlaceholderData, errorUpdateCount };
+  const list = {
+    query: { ...query, refetch: () => Promise.resolve() },
+    empty: () => "Nothing fits",
+    pageLink: () => null,
+    children: () => "a row",
+  };
+  return renderToStaticMarkup(createElement(NumberedList, list));
+}
 
 test("who never ordered has 'N/A' for the last order in the list of customers", () => {
   const customer = {
