@@ -117,6 +117,9 @@ test("whoever leaves while an import of recipes is under way is asked first, and
   await page.goBack();
   const leaving = page.getByRole("alertdialog", { name: "Leave while this is under way?" });
   await leaving.getByRole("button", { name: "Stay" }).click();
+  await expect(leaving).toHaveCount(0);
+  // Staying takes the way back back: until it has, the next one would lead out of the shop.
+  await expect(page).toHaveURL(/\/admin\/recipes/);
   await expect(start).toHaveAttribute("aria-busy");
   await page.goBack();
   await leaving.getByRole("button", { name: "Leave" }).click();

@@ -34,9 +34,10 @@ test("what is filled in and paid for stays where it becomes known only then who 
   await goToCheckout(page);
   await fillAddress(page);
   const same = await mark(streetOf(page));
+  // Whoever asks first, the page or this press: from now on it becomes known.
+  const known = page.waitForRequest(/account\.profile/);
   await letPass(page);
   const letProfile = await holdBack(page, "account.profile");
-  const known = page.waitForRequest(/account\.profile/);
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
   await known;
   await expect(page.getByLabel("Save this address in my account")).toBeAttached();
