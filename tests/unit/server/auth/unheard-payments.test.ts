@@ -60,6 +60,15 @@ test("of what they were told of rather than of what they were not", async () => 
   expect(await held(jar, NOW, KEY)).toEqual(["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P8"]);
 });
 
+test("made-up ones beside it push nothing out, and of a cart's hash a part is kept", async () => {
+  const jar = new Map(Array.from({ length: 8 }, (_, nth) => [`${PREFIX}X${nth}`, "x"]));
+  await adding(jar, ["P1"]);
+  const [set = "", more] = await adding(jar, ["P2"], NOW + 1, "0123456789abcdef");
+  expect(set).toMatch(/^__Host-soko\.unheard_P2=P2~0123456789ab~\./);
+  expect(more).toBeUndefined();
+  expect(await held(jar)).toEqual(["P1", "P2"]);
+});
+
 test("what one start was told of is told to its repeat, and to no other", async () => {
   const jar = new Map<string, string>();
   await adding(jar, ["P1", "P2"]);
