@@ -28,7 +28,7 @@ export function OfflineScreen() {
     // Whoever comes from the page itself has seen that it cannot be made.
     const wasTried = new URLSearchParams(window.location.search).has("not");
     void isKept(wasTried ? null : asked).then((isThere) => {
-      if (isThere && asked !== null) router.history.replace(asked);
+      if (isThere && asked !== null) router.history.replace(withHash(asked));
       else setMissing(asked !== null);
     });
     return () => {
@@ -38,6 +38,11 @@ export function OfflineScreen() {
     };
   }, [router]);
   return <KeptPages isMissing={isMissing} onRetry={() => open(addressAsked())} />;
+}
+
+/** With what the link said behind a #: it has come along by itself, past the shop. */
+function withHash(asked: string): string {
+  return asked + window.location.hash;
 }
 
 /** Whether the shop answers: no worker stands between. */
@@ -58,8 +63,9 @@ function open(asked: string | null): void {
   // An address that is too long, or none of ours, is not opened; this page would say the same once more.
   const wasAsked = new URLSearchParams(window.location.search).has("to");
   const home = pagePathIn({ language: pageLanguage(), path: "/" });
-  if (asked !== null || wasAsked) window.location.replace(asked ?? home);
-  else window.location.reload();
+  if (asked !== null || wasAsked) {
+    window.location.replace(asked === null ? home : withHash(asked));
+  } else window.location.reload();
 }
 
 /** Whether the page can be made of what is kept: what was seen by way of a link, or an order's data. */

@@ -17,6 +17,8 @@ export function useNotReached(): void {
       router.subscribe("onRendered", () => {
         const failed = router.state.matches.find(({ status }) => status === "error");
         if (!failed || !isUnreached(failed.error)) return;
+        // Who has just paid reads there that the order stands, which no other page could say.
+        if (router.state.location.state.placedOrder) return;
         const asked = address();
         void isKeptWhole(asked).then((isKept) => {
           // Somebody may have gone on meanwhile.
@@ -27,6 +29,8 @@ export function useNotReached(): void {
             void router.navigate({
               to: "/offline",
               search: { to: asked, not: true },
+              // A mailed link's secret, which no address that the shop sees may have.
+              hash: window.location.hash.slice(1),
               replace: true,
             });
           }

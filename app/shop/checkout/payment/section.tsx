@@ -22,6 +22,7 @@ import { slots } from "#messages/slots/index.ts";
 import { type Connection, useOffline } from "../notes/connection.ts";
 import { showSummary } from "../notes/show-summary.ts";
 import type { CheckoutPrice } from "../use-price.ts";
+import { useConfirmationAhead } from "./confirmation-ahead.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
 import type { PaymentState } from "./state.ts";
@@ -71,6 +72,7 @@ export function PaymentSection({
   const isReady = payable.kind === "ready";
   const isOfSummary = payable.kind === "blocked" && !payable.onShow;
   useNewsShown(state, isOfSummary);
+  useConfirmationAhead();
   // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
   const Panel = useOnDemand(panelLoader(provider), showsButtons && !gaveUp, () => setGaveUp(true));

@@ -5,7 +5,15 @@ import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
-import { expectBasketKept, PHONE, register } from "../../setup/shopper.ts";
+import {
+  addToCart,
+  comeFromElsewhere,
+  expectBasketKept,
+  fillAddress,
+  PHONE,
+  register,
+} from "../../setup/shopper.ts";
+import { walkTo } from "../../setup/walk.ts";
 
 // Whatever is asked for without a connection fails, and the browser says so.
 test.use({
@@ -123,6 +131,64 @@ test("a heart is refused with the reason, and is not sent later", async ({ page,
   await page.waitForLoadState("networkidle");
   expect(sent.filter((url) => url.includes("wishlist.add"))).toEqual([]);
 });
+
+test("who loses the connection with the payment reads that the order stands, and sees it once there is one", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, "/products");
+  await page.addInitScript(waitAfter, "checkout.complete");
+  await comeFromElsewhere(page);
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/checkout");
+  await fillAddress(page);
+  const way = page.getByRole("button", { name: "Pay with PayPal (test)" });
+  await expect(way).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await way.click();
+  const paid = page.waitForEvent("console", (said) => said.text() === "answered");
+  await page.getByRole("button", { name: "Approve payment" }).click();
+  await paid;
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event("go-on")));
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  await expect(main.getByText(/Your payment went through\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeAttached();
+  await expect(page).toHaveURL(/\/order-success\?/);
+  await context.setOffline(false);
+  // It is asked for by itself as soon as there is one.
+  await expect(main.getByText("Ijebu Garri 1 kg").first()).toBeVisible();
+});
+
+test("a mailed link that is opened without a connection keeps its secret until there is one", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, "/products");
+  await expectKept(page, ["/offline"]);
+  await context.setOffline(true);
+  await page.goto("/reset-password#token=abc");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("You are offline");
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/reset-password#token=abc$/);
+  await expect(heading).not.toHaveText("You are offline");
+});
+
+/** In the page: what `procedure` answers is held back until the test says so. */
+function waitAfter(procedure: string): void {
+  const ask = window.fetch;
+  window.fetch = async (...call) => {
+    const answer = await ask(...call);
+    if (answer.url.includes(procedure)) {
+      await answer.clone().text();
+      console.log("answered");
+      await new Promise((goOn) => window.addEventListener("go-on", goOn, { once: true }));
+    }
+    return answer;
+  };
+}
 
 /** Opened, and the worker has kept it: whoever leaves before that has not told it of the page. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
