@@ -107,17 +107,6 @@ export function removeFromCart(items: readonly CartItem[], id: string): readonly
   return items.filter((item) => item.id !== id);
 }
 
-/** The cart without those units, as far as they are still in it. */
-export function takeFromCart(
-  items: readonly CartItem[],
-  taken: readonly Pick<CartItem, "id" | "quantity">[],
-): readonly CartItem[] {
-  const byId = new Map(taken.map(({ id, quantity }) => [id, quantity]));
-  return items
-    .map((item) => ({ ...item, quantity: item.quantity - (byId.get(item.id) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
-}
-
 /** Units in the cart, all lines together: the badge of the bottom bar. */
 export function cartCount(items: readonly Pick<CartItem, "quantity">[]): number {
   return items.reduce((total, item) => total + item.quantity, 0);

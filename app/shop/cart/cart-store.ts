@@ -10,7 +10,6 @@ import {
   removeFromCart,
   restoreToCart,
   setCartQuantity,
-  takeFromCart,
 } from "#domain/cart/cart.ts";
 
 /** What the drawer shows; `cart again` for whoever came back from the options. */
@@ -37,7 +36,7 @@ export function cartItems(): readonly CartItem[] {
   return getState().items;
 }
 
-/** The cart as it was on the page that this one stands for. */
+/** Puts these in the place of what is in the cart: as it was on the page that this one stands for, say. */
 export function bringCart(items: readonly CartItem[]): void {
   change({ items });
 }
@@ -61,9 +60,6 @@ const actions = {
   refresh: (facts: Parameters<typeof refreshCart>[1]) =>
     change({ items: refreshCart(getState().items, facts) }),
   clear: () => change({ items: [] }),
-  /** Takes out what was bought. */
-  takeOut: (bought: Parameters<typeof takeFromCart>[1]) =>
-    change({ items: takeFromCart(getState().items, bought) }),
 };
 
 function take(addition: Addition): Addition {

@@ -3,9 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { type Dispatch, useEffect, useRef } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { takeFromCart } from "#domain/cart/paid.ts";
 import { isPaidBefore } from "#domain/payments/paid-before.ts";
 import { errors } from "#messages/errors/index.ts";
-import { cartItems, useCart } from "../../cart/cart-store.ts";
+import { bringCart, cartItems } from "../../cart/cart-store.ts";
 import { forgetEverything } from "../../cart/kept/kept-store.ts";
 import { handOver } from "../../orders/placed-order.ts";
 import { setOfferCode } from "../offers/code-store.ts";
@@ -75,9 +76,9 @@ function useLook({
 }: Paying & { sayElsewhere: (text: string) => void }) {
   const trpc = useTrpc();
   const navigate = useNavigate();
-  const cart = useCart();
   const clear = (payment: UnsettledPayment) => {
-    cart.takeOut(paidLines(payment, cartItems()));
+    const items = cartItems();
+    bringCart(takeFromCart(items, paidLines(payment, items)));
     setOfferCode(null);
     setSlot(null);
   };

@@ -12,8 +12,8 @@ import {
   removeFromCart,
   restoreToCart,
   setCartQuantity,
-  takeFromCart,
 } from "#domain/cart/cart.ts";
+import { takeFromCart } from "#domain/cart/paid.ts";
 
 test("what was paid for goes out of the cart, and what came in since then stays", () => {
   const garri = { ...product({ id: "garri" }), quantity: 3 };
