@@ -22,7 +22,8 @@ export function ChangeAddress({
   const [isChanging, setChanging] = useState(false);
   const Form = useOnDemand(loadForm, isChanging, () => setChanging(false));
   const mayChange = mayAddressChange(order, delivery);
-  if (isChanging && Form) {
+  // What was cancelled goes nowhere: nothing of the form is of use any more.
+  if (isChanging && Form && order.status !== "cancelled") {
     return (
       <>
         {mayChange ? null : <Alert tone="warning">{orderChanges.addressTooLate()}</Alert>}

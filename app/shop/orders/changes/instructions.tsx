@@ -24,7 +24,8 @@ export function Instructions({
   const Form = useOnDemand(loadForm, isChanging, () => setChanging(false));
   const { deliveryInstructions: said } = order;
   const mayChange = isUntouched(order, delivery);
-  const isTyped = isChanging && Form !== null;
+  // What was cancelled goes nowhere: nothing of the form is of use any more.
+  const isTyped = isChanging && Form !== null && order.status !== "cancelled";
   if (said === null && !mayChange && !isTyped) return null;
   return (
     <div className="grid gap-2 border-t border-line pt-3">
