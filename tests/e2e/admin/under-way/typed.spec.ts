@@ -183,7 +183,7 @@ test("a day is typed into a list's filter as into any field", async ({ page }) =
   };
   await openBackOffice(page, "/admin/offers");
   await page.getByRole("button", { name: "Add Offer" }).click();
-  const typed = await type(page.getByRole("dialog").getByLabel("From"));
+  const typed = await type(page.getByRole("dialog").getByLabel("First day"));
   expect(typed).not.toBe("");
   await page.goto("/admin/orders");
   expect(await type(page.getByLabel("From", { exact: true }))).toBe(typed);
@@ -201,7 +201,7 @@ test("whoever leaves the settings while a question about them stands open is ask
     .getByRole("navigation", { name: "Back office" })
     .getByRole("link", { name: "Settings", exact: true })
     .click();
-  const rate = page.getByLabel("Dollar rate");
+  const rate = page.getByLabel("Dollar rate", { exact: true });
   await rate.fill("3.21");
   await refuse(page, "admin.settings.saveStore", "CONFLICT", "changesRate");
   await page.getByRole("button", { name: "Save store settings" }).click();
