@@ -7,8 +7,7 @@ import { powersText, roleText } from "#messages/adminAccounts/role-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
-import { isMissing } from "../list/loaded.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { AdministratorRow } from "./administrator-row.tsx";
 import { GrantForm } from "./grant-form.tsx";
 

@@ -13,9 +13,8 @@ import { formatAxisRand } from "../charts/axis.ts";
 import { BarChart, DonutChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited, isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
 import type { ProductAnalytics } from "./product-analytics.ts";
 import { ProductOverview } from "./product-overview.tsx";
 

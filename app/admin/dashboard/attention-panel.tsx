@@ -10,8 +10,7 @@ import { adminPickup } from "#messages/adminPickup/index.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
+import { isAwaited, isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { Failures, rowClass, Waiting } from "./attention-row.tsx";
 
 // What is opened now and then, and brings dialogs along.

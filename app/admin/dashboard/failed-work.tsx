@@ -19,9 +19,8 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { RebookOf } from "../deliveries/rebook-dialog.tsx";
 import { IfMay } from "../frame/if-may.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { AndMore } from "../list/and-more.tsx";
-import { isMissing } from "../list/loaded.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 

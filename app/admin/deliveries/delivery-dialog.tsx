@@ -11,9 +11,8 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited, isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { AssignDriverDialog } from "./assign-driver-dialog.tsx";
 import {
   type DeliveryDetails,

@@ -10,9 +10,8 @@ import { formatCount } from "#domain/text/count.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { ageText } from "#messages/adminDeliveries/status-text.ts";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { isMissing } from "../list/loaded.tsx";
 import { nameOf } from "../orders/orders-data.ts";
 import { AssignDriverDialog, type UnassignedOrder } from "./assign-driver-dialog.tsx";
 

@@ -45,3 +45,24 @@ function useNewestFailure(): string | null {
     .sort((one, other) => other.state.errorUpdatedAt - one.state.errorUpdatedAt);
   return newest ? requestIdOf(newest.state.error) : null;
 }
+
+/** What is known of a query's tries. */
+type Tried = {
+  data: unknown;
+  errorUpdateCount: number;
+  /** What is there is of the page or the words before. */
+  isPlaceholderData?: boolean;
+};
+
+/**
+ * Whether a query was asked in vain: it has nothing to show, also while it is asked once more. Then it counts as
+ * pending again, and what says so and offers another try would go with the press on it.
+ */
+export function isMissing({ data, errorUpdateCount, isPlaceholderData = false }: Tried): boolean {
+  return (data === undefined || isPlaceholderData) && errorUpdateCount > 0;
+}
+
+/** Whether its first answer is still to come. */
+export function isAwaited(query: Tried): boolean {
+  return query.data === undefined && !isMissing(query);
+}

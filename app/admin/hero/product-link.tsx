@@ -16,7 +16,7 @@ import { adminHero } from "#messages/adminHero/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { controls } from "#messages/controls/index.ts";
 import type { AppRouter } from "#server/router.ts";
-import { isMissing } from "../list/loaded.tsx";
+import { isMissing } from "../frame/retry-panel.tsx";
 
 type FoundProduct = inferRouterOutputs<AppRouter>["admin"]["hero"]["products"][number];
 export type LinkedProduct = { id: string; name: string };

@@ -8,8 +8,7 @@ import { adminImports } from "#messages/adminImports/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
+import { isAwaited, isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { useUndo } from "../products/list/use-bulk-change.ts";
 import { importLabel } from "./import-label.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 
 type Query<Data> = {
   data: Data | undefined;
@@ -10,21 +10,6 @@ type Query<Data> = {
   isPlaceholderData?: boolean;
   refetch: () => Promise<unknown>;
 };
-
-type Tried = Pick<Query<unknown>, "data" | "errorUpdateCount" | "isPlaceholderData">;
-
-/**
- * Whether a query was asked in vain: it has nothing to show, also while it is asked once more. Then it counts as
- * pending again, and what says so and offers another try would go with the press on it.
- */
-export function isMissing({ data, errorUpdateCount, isPlaceholderData = false }: Tried): boolean {
-  return (data === undefined || isPlaceholderData) && errorUpdateCount > 0;
-}
-
-/** Whether its first answer is still to come. */
-export function isAwaited(query: Tried): boolean {
-  return query.data === undefined && !isMissing(query);
-}
 
 /**
  * What a query brought, by `children`; until then `loading`, and another try where it failed. What

@@ -14,7 +14,7 @@ import { adminMenu } from "#messages/adminMenu/index.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
+import { isAwaited, isMissing } from "../frame/retry-panel.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { type AdminOffer, boundsOf, daysText, givesText, stateBadge } from "./offer-texts.ts";

@@ -6,8 +6,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { batchText } from "#messages/adminBulk/batch-text.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
-import { RetryPanel } from "../frame/retry-panel.tsx";
-import { isAwaited } from "../list/loaded.tsx";
+import { isAwaited, RetryPanel } from "../frame/retry-panel.tsx";
 import type { OpenProps } from "../parts/dialog-button.tsx";
 import { useUndo } from "./list/use-bulk-change.ts";
 

@@ -12,8 +12,7 @@ import { formatCount } from "#domain/text/count.ts";
 import { actorText } from "#messages/adminParts/actor-text.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { movementKindText, movementReasonText } from "#messages/adminStock/stock-text.ts";
-import { RetryPanel } from "../frame/retry-panel.tsx";
-import { isMissing } from "../list/loaded.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 
 /** A product's stock ledger, newest first: who, when, why, which order. */
 export function StockHistory({ productId }: { productId: string }) {

@@ -5,8 +5,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminProduct } from "#messages/adminProduct/index.ts";
 import { AuditRow } from "../audit/audit-row.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
-import { isMissing } from "../list/loaded.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 
 const SHOWN = 5;
 

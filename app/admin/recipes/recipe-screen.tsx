@@ -5,7 +5,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { PageHeader } from "../frame/page-header.tsx";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
+import { isAwaited, isMissing } from "../frame/retry-panel.tsx";
 import { beginWithNewest } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { TranslateIcon } from "../translations/translate-button.tsx";

@@ -18,7 +18,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
+import { isAwaited, isMissing } from "../frame/retry-panel.tsx";
 import { DialogButton } from "../parts/dialog-button.tsx";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";

@@ -24,9 +24,8 @@ import { homePage } from "#messages/homePage/index.ts";
 import { refundFailureText } from "#messages/refundFailures/failure-text.ts";
 import type { AppRouter } from "#server/router.ts";
 import { IfMay } from "../frame/if-may.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isAwaited, isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { useMay } from "../frame/use-may.ts";
-import { isAwaited, isMissing } from "../list/loaded.tsx";
 import { RefundDialog } from "./dialog.tsx";
 import { toastOf } from "./toast.ts";
 

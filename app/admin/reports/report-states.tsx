@@ -2,9 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminReports } from "#messages/adminReports/index.ts";
-import { RetryPanel } from "../frame/retry-panel.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { StatCardSkeletons } from "../frame/stat-card.tsx";
-import { isMissing } from "../list/loaded.tsx";
 
 /** A report once it is there; before, its skeleton, and a quiet retry when it cannot be had. */
 export function ReportBody<Data>({

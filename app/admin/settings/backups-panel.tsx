@@ -14,8 +14,7 @@ import { backupFailureText } from "#messages/adminUpkeep/failure-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { AppRouter } from "#server/router.ts";
 import { Panel } from "../frame/panel.tsx";
-import { RetryPanel } from "../frame/retry-panel.tsx";
-import { isMissing } from "../list/loaded.tsx";
+import { isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 
 type Backup = inferRouterOutputs<AppRouter>["admin"]["backups"]["list"]["backups"][number];
 
