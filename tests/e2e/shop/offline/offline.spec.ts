@@ -144,7 +144,13 @@ test("who loses the connection with the payment reads that the order stands, and
   await fillAddress(page);
   const way = page.getByRole("button", { name: "Pay with PayPal (test)" });
   await expect(way).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  // What says that an order stands is fetched ahead, once the browser is idle.
+  await page.waitForFunction(() => {
+    const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
+    return ["order-success-screen", "order-success-failures", "load-order"].every((file) =>
+      fetched.some((name) => name.includes(file)),
+    );
+  });
   await way.click();
   const paid = page.waitForEvent("console", (said) => said.text() === "answered");
   await page.getByRole("button", { name: "Approve payment" }).click();
