@@ -30,8 +30,7 @@ export function Loaded<Data>({
   className?: string;
   children: (data: Data) => ReactNode;
 }) {
-  if (query.data !== undefined && !isMissing(query)) return children(query.data);
-  if (!isMissing(query)) return loading;
+  if (!isMissing(query)) return query.data === undefined ? loading : children(query.data);
   const retry = (
     <RetryPanel
       {...(failed ? { text: failed } : {})}
