@@ -91,7 +91,7 @@ export const af: Translation<typeof en> = {
   whatIsDeleted:
     "U profiel, wenslys, gestoorde betaalmetodes, e-posse en boodskappe word uitgevee, en u word oral afgemeld.",
   whatStays:
-    "Verkoopsrekords bly so lank as wat die wet vereis, sonder u naam, adres, telefoon en e-pos. U kan u bestellings dan nie meer hier sien of weer bestel nie.",
+    "Verkoopsrekords bly, sonder u naam, adres, telefoon en e-pos. U kan u bestellings dan nie meer hier sien of weer bestel nie.",
   underWay: {
     one: "Een bestelling of betaling is nog aan die gang.",
     other: "{count} bestellings of betalings is nog aan die gang.",

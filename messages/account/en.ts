@@ -89,7 +89,7 @@ export const en = {
   whatIsDeleted:
     "Your profile, wishlist, saved payment methods, mails and messages are deleted, and you are signed out everywhere.",
   whatStays:
-    "Sales records stay for as long as the law asks, without your name, address, phone and e-mail. You can no longer see or reorder your orders here.",
+    "Sales records stay, without your name, address, phone and e-mail. You can no longer see or reorder your orders here.",
   underWay: {
     one: "One order or payment is still under way.",
     other: "{count} orders or payments are still under way.",

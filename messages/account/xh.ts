@@ -94,7 +94,7 @@ export const xh: Translation<typeof en> = {
   whatIsDeleted:
     "Iprofayile yenu, uluhlu lweminqweno, iindlela zokuhlawula ezigciniweyo, ii-imeyile nemiyalezo ziyacinywa, kwaye niyakhutshwa kuyo yonke indawo.",
   whatStays:
-    "Iirekhodi zentengiso zihlala ixesha elifunwa ngumthetho, ngaphandle kwegama, idilesi, umnxeba ne-imeyile yenu. Anisenakuzibona okanye niphinde niodole iiodolo zenu apha.",
+    "Iirekhodi zentengiso ziyahlala, ngaphandle kwegama, idilesi, umnxeba ne-imeyile yenu. Anisenakuzibona okanye niphinde niodole iiodolo zenu apha.",
   underWay: {
     one: "Iodolo okanye intlawulo e-{count} isaqhubeka.",
     other: "Iiodolo okanye iintlawulo ezi-{count} zisaqhubeka.",

@@ -93,7 +93,7 @@ export const zu: Translation<typeof en> = {
   whatIsDeleted:
     "Iphrofayela yenu, uhlu lwezifiso, izindlela zokukhokha ezigciniwe, ama-imeyili nemilayezo kuyasuswa, futhi niyakhishwa yonke indawo.",
   whatStays:
-    "Amarekhodi okuthengisa ahlala isikhathi esifunwa umthetho, ngaphandle kwegama, ikheli, ucingo ne-imeyili yenu. Anisakwazi ukubona noma ukuphinda ama-oda enu lapha.",
+    "Amarekhodi okuthengisa ayahlala, ngaphandle kwegama, ikheli, ucingo ne-imeyili yenu. Anisakwazi ukubona noma ukuphinda ama-oda enu lapha.",
   underWay: {
     one: "I-oda noma inkokhelo engu-{count} isaqhubeka.",
     other: "Ama-oda noma izinkokhelo ezingu-{count} kusaqhubeka.",

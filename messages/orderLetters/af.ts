@@ -35,7 +35,7 @@ export const af: Translation<typeof en> = {
   weCancelled: "Ons het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
   youCancelled: "U het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
   moneyReturns:
-    "{amount} gaan terug op die manier waarop u betaal het; 'n e-pos van sy eie sê wanneer. Was dit nie u nie? Antwoord hierdie e-pos of bel ons.",
+    "{amount} gaan terug op die manier waarop u betaal het; 'n e-pos van sy eie sê wanneer dit gedoen is. As dit nie so kan gaan nie, bel ons u. Was dit nie u nie? Antwoord hierdie e-pos of bel ons.",
   moneyFollows:
     "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord hierdie e-pos of bel ons.",
   refundSubject: "U terugbetaling vir bestelling {number}",

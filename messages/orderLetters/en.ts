@@ -33,7 +33,7 @@ export const en = {
   weCancelled: "We have cancelled your order, and nothing more will be sent for it.",
   youCancelled: "You have cancelled your order, and nothing more will be sent for it.",
   moneyReturns:
-    "{amount} goes back the way that you paid; a mail of its own says when. Was it not you? Answer this mail or give us a call.",
+    "{amount} goes back the way that you paid; a mail of its own says when it has. If it cannot go that way, we call you. Was it not you? Answer this mail or give us a call.",
   moneyFollows:
     "When money goes back to you, a mail of its own says how much. Did you not expect this? Answer this mail or give us a call.",
   refundSubject: "Your refund for order {number}",

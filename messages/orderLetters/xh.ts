@@ -35,7 +35,7 @@ export const xh: Translation<typeof en> = {
   weCancelled: "Siyirhoxisile iodolo yenu, kwaye akukho nto yimbi iza kuthunyelwa ngayo.",
   youCancelled: "Niyirhoxisile iodolo yenu, kwaye akukho nto yimbi iza kuthunyelwa ngayo.",
   moneyReturns:
-    "I-{amount} ibuyela ngendlela enihlawule ngayo; enye i-imeyile iza kuthi nini na. Ingaba ibingenini? Nceda niphendule le imeyile okanye nisitsalele umnxeba.",
+    "I-{amount} ibuyela ngendlela enihlawule ngayo; enye i-imeyile iza kunixelela xa ibuyile. Ukuba ayinakubuya ngaloo ndlela, siza kunitsalela umnxeba. Ingaba ibingenini? Nceda niphendule le imeyile okanye nisitsalele umnxeba.",
   moneyFollows:
     "Xa imali ibuyela kuni, enye i-imeyile iya kunixelela ukuba ingakanani. Ngaba beningakulindelanga oku? Phendulani le imeyile okanye nisitsalele umnxeba.",
   refundSubject: "Ukubuyiswa kwemali yenu yeodolo {number}",

@@ -36,7 +36,7 @@ export const zu: Translation<typeof en> = {
   weCancelled: "Silikhanselile i-oda lenu, futhi akukho okunye okuzothunyelwa ngalo.",
   youCancelled: "Nilikhanselile i-oda lenu, futhi akukho okunye okuzothunyelwa ngalo.",
   moneyReturns:
-    "U-{amount} ubuyela ngendlela enikhokhe ngayo; enye i-imeyili izosho ukuthi nini. Kungabe bekungenina? Sicela niphendule le imeyili noma nisishayele ucingo.",
+    "U-{amount} ubuyela ngendlela enikhokhe ngayo; enye i-imeyili izosho lapho isibuyile. Uma ingakwazi ukubuya ngaleyo ndlela, sizonishayela ucingo. Kungabe bekungenina? Sicela niphendule le imeyili noma nisishayele ucingo.",
   moneyFollows:
     "Uma imali ibuyela kini, enye i-imeyili izonitshela ukuthi ingakanani. Ingabe benikungalindele lokhu? Phendulani le imeyili noma nisishayele ucingo.",
   refundSubject: "Ukubuyiselwa kwemali yenu ye-oda {number}",

@@ -22,7 +22,7 @@ export const af: Translation<typeof en> = {
     "Ons skryf oor u bestelling. Aanbiedinge en nuus kom net as u daarvoor gevra het, en elkeen sê vir u hoe om dit te stop (POPIA, artikel 69). Wanneer u ingestem of dit gestop het, waar, en tot watter woorde, skryf ons neer as bewys daarvan.",
   whatWeKeep: "Wat ons hou, en hoekom",
   forAnOrder:
-    "Vir 'n bestelling: u naam, e-pos, telefoonnommer, afleweringsadres en -instruksies, en wat u gekoop het. Daarsonder kan ons nie aflewer nie, en die wet vra dat ons verkooprekords vyf jaar lank hou.",
+    "Vir 'n bestelling: u naam, e-pos, telefoonnommer, afleweringsadres en -instruksies, en wat u gekoop het. Daarsonder kan ons nie aflewer nie, en die wet vra dat ons verkooprekords minstens vyf jaar lank hou.",
   forAnAccount:
     "Vir 'n rekening: u naam, e-pos, telefoonnommer, adres, die foto wat u gekies het, u wenslys, die betaalmetodes wat u gestoor het, waar u aangemeld is, en u wagwoord in 'n vorm wat niemand kan teruglees nie.",
   forAPayment:
@@ -55,7 +55,8 @@ export const af: Translation<typeof en> = {
   audit: "Wie wat in ons kantoor verander het",
   vendors: "Wat {provider} en die koerier vir ons gesê het",
   afterDeletion: "Wat ná 'n uitvee oorbly",
-  withoutName: "{period}, sonder u naam",
+  withoutName:
+    "Die besigheid op 'n faktuur en die bewys van waartoe u ingestem het: {period}. Die ander verkooprekords bly, sonder u naam",
   copies: "Afskrifte vir noodgevalle",
   copiesByHand:
     "Afskrifte word net met die hand gemaak; van dié wat met die hand gemaak is, die laaste {count}. Wat uitgevee is, is in ouer afskrifte totdat hulle gaan",

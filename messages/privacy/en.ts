@@ -20,7 +20,7 @@ export const en = {
     "We write about your order. Offers and news come only if you have asked for them, and every one tells you how to stop them (POPIA, section 69). When you agreed or stopped them, where, and to which words, we write down as the proof of it.",
   whatWeKeep: "What we keep, and why",
   forAnOrder:
-    "For an order: your name, e-mail, phone number, delivery address and instructions, and what you bought. Without them we cannot deliver, and the law asks us to keep sales records for five years.",
+    "For an order: your name, e-mail, phone number, delivery address and instructions, and what you bought. Without them we cannot deliver, and the law asks us to keep sales records for at least five years.",
   forAnAccount:
     "For an account: your name, e-mail, phone number, address, the picture that you chose, your wishlist, the payment methods that you saved, where you are signed in, and your password in a form that nobody can read back.",
   forAPayment:
@@ -53,7 +53,8 @@ export const en = {
   audit: "Who changed what in our back office",
   vendors: "What {provider} and the courier told us",
   afterDeletion: "What stays after a deletion",
-  withoutName: "{period}, without your name",
+  withoutName:
+    "The business on an invoice and the proof of what you agreed to: {period}. The other sales records stay, without your name",
   copies: "Copies for emergencies",
   copiesByHand:
     "Copies are made by hand only; of those made by hand, the last {count}. What was deleted is in older copies until they go",

@@ -22,7 +22,7 @@ export const xh: Translation<typeof en> = {
     "Sibhala ngeodolo yenu. Izaphulelo neendaba ziza kuphela xa nizicelile, kwaye nganye inixelela indlela yokuzimisa (POPIA, icandelo 69). Ukuba navuma okanye nazimisa nini, phi, nangawaphi amazwi, sikubhala phantsi njengobungqina.",
   whatWeKeep: "Esikugcinayo, nesizathu",
   forAnOrder:
-    "Ngeodolo: igama lenu, i-imeyile, inombolo yomnxeba, idilesi nemiyalelo yokuziswa, noko nikuthengileyo. Ngaphandle kwako asinako ukuzisa, kwaye umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu.",
+    "Ngeodolo: igama lenu, i-imeyile, inombolo yomnxeba, idilesi nemiyalelo yokuziswa, noko nikuthengileyo. Ngaphandle kwako asinako ukuzisa, kwaye umthetho ufuna sigcine iirekhodi zentengiso ubuncinane iminyaka emihlanu.",
   forAnAccount:
     "Ngeakhawunti: igama lenu, i-imeyile, inombolo yomnxeba, idilesi, ifoto eniyikhethileyo, uluhlu lwenu lweminqweno, iindlela zokuhlawula enizigcinileyo, apho ningene khona, nephasiwedi yenu ngendlela angekho mntu unokuyifunda.",
   forAPayment:
@@ -55,7 +55,8 @@ export const xh: Translation<typeof en> = {
   audit: "Ngubani otshintshe ntoni kwiofisi yethu",
   vendors: "Oko i-{provider} nomzisi basixelele kona",
   afterDeletion: "Okuseleyo emva kokucima",
-  withoutName: "{period}, ngaphandle kwegama lenu",
+  withoutName:
+    "Ishishini elikwi-invoyisi nobungqina boko navuma kona: {period}. Ezinye iirekhodi zentengiso ziyasala, ngaphandle kwegama lenu",
   copies: "Iikopi zeemeko ezingxamisekileyo",
   copiesByHand:
     "Iikopi zenziwa ngesandla kuphela; kwezo zenziwe ngesandla, ezi-{count} zokugqibela. Okucinyiweyo kukwiikopi ezindala zide zimke",

@@ -22,7 +22,7 @@ export const zu: Translation<typeof en> = {
     "Sibhala nge-oda yenu. Izipesheli nezindaba ziza kuphela uma nizicelile, futhi ngayinye initshela ukuthi ningazimisa kanjani (POPIA, isigaba 69). Ukuthi navuma noma nazimisa nini, kuphi, nangamaphi amagama, sikubhala phansi njengobufakazi.",
   whatWeKeep: "Esikugcinayo, nesizathu",
   forAnOrder:
-    "Nge-oda: igama lenu, i-imeyili, inombolo yocingo, ikheli nemiyalo yokulethwa, nalokho enikuthengile. Ngaphandle kwakho asikwazi ukuletha, futhi umthetho ufuna sigcine amarekhodi okudayisa iminyaka emihlanu.",
+    "Nge-oda: igama lenu, i-imeyili, inombolo yocingo, ikheli nemiyalo yokulethwa, nalokho enikuthengile. Ngaphandle kwakho asikwazi ukuletha, futhi umthetho ufuna sigcine amarekhodi okudayisa okungenani iminyaka emihlanu.",
   forAnAccount:
     "Nge-akhawunti: igama lenu, i-imeyili, inombolo yocingo, ikheli, isithombe enisikhethile, uhlu lwenu lwezifiso, izindlela zokukhokha enizigcinile, lapho ningene khona, nephasiwedi yenu ngendlela okungekho muntu ongayifunda.",
   forAPayment:
@@ -55,7 +55,8 @@ export const zu: Translation<typeof en> = {
   audit: "Ngubani oshintshe ini ehhovisi lethu",
   vendors: "Lokho i-{provider} nomlethi abasitshele khona",
   afterDeletion: "Okusala emva kokususa",
-  withoutName: "{period}, ngaphandle kwegama lenu",
+  withoutName:
+    "Ibhizinisi elisku-invoyisi nobufakazi balokho enakuvuma: {period}. Amanye amarekhodi okudayisa ayasala, ngaphandle kwegama lenu",
   copies: "Amakhophi ezimo eziphuthumayo",
   copiesByHand:
     "Amakhophi enziwa ngesandla kuphela; kulawo enziwe ngesandla, angu-{count} okugcina. Okususiwe kusemakhophini amadala aze asuke",

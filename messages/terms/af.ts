@@ -21,12 +21,12 @@ export const af: Translation<typeof en> = {
     "Die voorstede waarmee u kies waarheen, kom uit lyste van die Suid-Afrikaanse Poskantoor, Statistieke Suid-Afrika en GeoNames (CC BY 4.0), met veranderinge.",
   returns: "Terugsendings en terugbetalings",
   somethingWrong:
-    "As iets beskadig, bederf, verkeerd of weg is, sê vir ons binne 7 dae, verkieslik met 'n foto: ons vervang dit of betaal terug, soos u kies. Terugbetalings gaan terug soos u betaal het.",
+    "As iets beskadig, bederf, verkeerd of weg is, sê vir ons, verkieslik met 'n foto en by vars ware binne 7 dae: ons vervang dit of betaal terug, soos u kies. Vir goedere met 'n gebrek gee die wet u ses maande. Terugbetalings gaan terug soos u betaal het.",
   coolingOff:
     "Die wet se afkoeltydperk van 7 dae dek nie voedsel en alledaagse goedere wat by u huis afgelewer word nie. As ons u nie 'n kans gegee het om u bestelling voor betaling na te gaan nie, mag u kanselleer binne 14 dae nadat u dit ontvang het.",
   records: "U rekords en u veiligheid",
   recordsHow:
-    "U bestelling se bladsy wys wat u gekoop en betaal het en wanneer; hou dit, of vra ons vir 'n afskrif. Betaling gebeur op {provider} se eie veilige bladsye: kaartnommers bereik nooit ons bedieners nie. Hoe ons u inligting hanteer, staan in ons {policy}.",
+    "U bestelling se bladsy wys wat u gekoop en betaal het en wanneer. Die skakel werk {days} dae lank: bewaar die faktuur, of vra ons later vir 'n afskrif. Betaling gebeur op {provider} se eie veilige bladsye: kaartnommers bereik nooit ons bedieners nie. Hoe ons u inligting hanteer, staan in ons {policy}.",
   privacyPolicy: "Privaatheidsbeleid",
   disagree: "Wanneer ons verskil",
   disagreeHow:

@@ -19,12 +19,12 @@ export const en = {
     "The suburbs that you choose from are taken from lists of the South African Post Office, Statistics South Africa and GeoNames (CC BY 4.0), with changes.",
   returns: "Returns and refunds",
   somethingWrong:
-    "If something is damaged, spoiled, wrong or missing, tell us within 7 days, best with a photograph: we replace it or refund it, as you choose. Refunds go back the way you paid.",
+    "If something is damaged, spoiled, wrong or missing, tell us, best with a photograph and, of fresh goods, within 7 days: we replace it or refund it, as you choose. For goods with a defect the law gives you six months. Refunds go back the way you paid.",
   coolingOff:
     "The law's 7-day cooling-off period does not cover foodstuffs and everyday goods delivered to your home. If we have failed to give you a chance to review your order before paying, you may cancel within 14 days of receiving it.",
   records: "Your records and your safety",
   recordsHow:
-    "Your order's page shows what you bought, paid and when; keep it, or ask us for a copy. Payment happens on {provider}'s own secure pages: card numbers never reach our servers. How we treat your information is in our {policy}.",
+    "Your order's page shows what you bought, paid and when. Its link works for {days} days: save the invoice, or ask us for a copy later. Payment happens on {provider}'s own secure pages: card numbers never reach our servers. How we treat your information is in our {policy}.",
   privacyPolicy: "Privacy Policy",
   disagree: "When we disagree",
   disagreeHow:

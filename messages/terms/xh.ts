@@ -21,12 +21,12 @@ export const xh: Translation<typeof en> = {
     "Iindawo enikhetha ngazo apho sizisa khona zivela kuluhlu lwe-South African Post Office, lwe-Statistics South Africa nolwe-GeoNames (CC BY 4.0), zinotshintsho.",
   returns: "Ukubuyisa iimpahla nokubuyiswa kwemali",
   somethingWrong:
-    "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni kwiintsuku ezisi-7, ngcono ngefoto: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Imali ibuyela ngendlela enahlawula ngayo.",
+    "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni, ngcono ngefoto, kwaye ukuba ziimpahla ezintsha, kwiintsuku ezisi-7: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Ngeempahla ezinesiphene umthetho uninika iinyanga ezintandathu. Imali ibuyela ngendlela enahlawula ngayo.",
   coolingOff:
     "Ixesha lomthetho leentsuku ezisi-7 lokucinga kwakhona aliquki ukutya neempahla zemihla ngemihla ezisiwa ekhaya. Ukuba asininikanga ithuba lokujonga iodolo yenu phambi kokuhlawula, ninako ukuyirhoxisa kwiintsuku ezili-14 niyifumene.",
   records: "Iirekhodi zenu nokhuseleko lwenu",
   recordsHow:
-    "Iphepha leodolo yenu libonisa enikuthengileyo, enikuhlawuleyo nokuba nini; ligcineni, okanye nisicele ikopi. Intlawulo yenzeka kumaphepha akhuselekileyo e-{provider}: iinombolo zekhadi azifiki nanini kwiiseva zethu. Indlela esiluphatha ngayo ulwazi lwenu ibhalwe apha: {policy}.",
+    "Iphepha leodolo yenu libonisa enikuthengileyo, enikuhlawuleyo nokuba nini. Ilinki yalo isebenza iintsuku ezingama-{days}: londolozani i-invoyisi, okanye nisicele ikopi kamva. Intlawulo yenzeka kumaphepha akhuselekileyo e-{provider}: iinombolo zekhadi azifiki nanini kwiiseva zethu. Indlela esiluphatha ngayo ulwazi lwenu ibhalwe apha: {policy}.",
   privacyPolicy: "Umgaqo-nkqubo wabucala",
   disagree: "Xa singavumelani",
   disagreeHow:

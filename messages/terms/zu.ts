@@ -21,12 +21,12 @@ export const zu: Translation<typeof en> = {
     "Izindawo enikhetha ngazo ukuthi silethe kuphi zivela ohlwini lwe-South African Post Office, lwe-Statistics South Africa nolwe-GeoNames (CC BY 4.0), zinezinguquko.",
   returns: "Ukubuyisa izimpahla nokubuyiselwa kwemali",
   somethingWrong:
-    "Uma kukhona okulimele, okonakele, okungekhona noma okushodayo, sitsheleni ezinsukwini ezingu-7, okungcono ngesithombe: sizokushintsha noma sibuyise imali, njengoba nikhetha. Imali ibuyiselwa ngendlela enakhokha ngayo.",
+    "Uma kukhona okulimele, okonakele, okungekhona noma okushodayo, sitsheleni, okungcono ngesithombe, futhi uma kuyizimpahla ezintsha, ezinsukwini ezingu-7: sizokushintsha noma sibuyise imali, njengoba nikhetha. Ngezimpahla ezinephutha umthetho uninika izinyanga eziyisithupha. Imali ibuyiselwa ngendlela enakhokha ngayo.",
   coolingOff:
     "Isikhathi somthetho sezinsuku ezingu-7 sokuzindla asihlanganisi ukudla nezimpahla zansuku zonke ezilethwa ekhaya. Uma singaninikanga ithuba lokubuka i-oda yenu ngaphambi kokukhokha, ningayikhansela ezinsukwini ezingu-14 niyitholile.",
   records: "Amarekhodi enu nokuphepha kwenu",
   recordsHow:
-    "Ikhasi le-oda yenu libonisa enikuthengile, enikukhokhile nokuthi nini; ligcineni, noma nisicele ikhophi. Inkokhelo yenzeka emakhasini avikelekile e-{provider}: izinombolo zekhadi azifiki nanini kumaseva ethu. Ukuthi siluphatha kanjani ulwazi lwenu kubhalwe lapha: {policy}.",
+    "Ikhasi le-oda yenu libonisa enikuthengile, enikukhokhile nokuthi nini. Ilinki yalo isebenza izinsuku ezingu-{days}: londolozani i-invoyisi, noma nisicele ikhophi kamuva. Inkokhelo yenzeka emakhasini avikelekile e-{provider}: izinombolo zekhadi azifiki nanini kumaseva ethu. Ukuthi siluphatha kanjani ulwazi lwenu kubhalwe lapha: {policy}.",
   privacyPolicy: "Inqubomgomo yobumfihlo",
   disagree: "Uma singavumelani",
   disagreeHow:

@@ -2,12 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { shopFormats } from "#app/lib/formats.ts";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
+import { ORDER_LINK_LIFETIME_MS } from "#domain/orders/lookup.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { terms } from "#messages/terms/index.ts";
 import { useDeliveryPromise } from "../chrome/opening/use-delivery-line.ts";
 import { addressLine, callHref, type Store } from "../chrome/shell.ts";
 import { FactList, PaperPage, PaperSection, SiteLink } from "./paper-page.tsx";
 import { useHours, useStore } from "./use-store.ts";
+
+const LINK_DAYS = ORDER_LINK_LIFETIME_MS / DAY_MS;
 
 const PRICES_IN = {
   ZAR: () => terms.pricesInRand(),
@@ -38,7 +42,11 @@ export function TermsScreen() {
       </PaperSection>
       <PaperSection title={terms.records()}>
         <p>
-          <RichMessage text={(policy) => terms.recordsHow({ provider: PROVIDER_NAMES, policy })}>
+          <RichMessage
+            text={(policy) =>
+              terms.recordsHow({ provider: PROVIDER_NAMES, policy, days: LINK_DAYS })
+            }
+          >
             <Link to="/privacy" className="text-link touch-target">
               {terms.privacyPolicy()}
             </Link>
