@@ -24,6 +24,8 @@ import { InHouseDriverSteps } from "./in-house-driver-steps.tsx";
 import { RebookDialog } from "./rebook-dialog.tsx";
 
 type Question = "cancel" | "delivered" | "take-back";
+/** A question that stands open, of the delivery and its order as they were when it was asked (epoch ms). */
+type Asked = { question: Question; deliveryVersion: number; orderVersion: number };
 type Opened = "book-again" | "hand-out";
 
 /** One delivery with everything about it, and what can be done: its status is only read. */
@@ -45,10 +47,15 @@ export function DeliveryDialog({
     ...deliveries.live.queryOptions({ deliveryId }),
     enabled: data !== undefined && !data.own,
   });
-  const [asking, setAsking] = useState<Question | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const isUnknown = query.isError && failureOf(query.error).code === "NOT_FOUND";
   const isMounted = useIsMounted();
+  const ask = (question: Question) => {
+    if (!data) return;
+    const { delivery, order } = data;
+    setAsked({ question, deliveryVersion: delivery.updatedAt, orderVersion: order.updatedAt });
+  };
   // Whoever has left meanwhile stays where they are.
   const goIfHere = (next: string) => {
     if (isMounted.current) onGo(next);
@@ -68,9 +75,7 @@ export function DeliveryDialog({
         wide
         footer={
           <>
-            {may && data ? (
-              <DeliveryActions data={data} onAsk={setAsking} onOpen={setOpened} />
-            ) : null}
+            {may && data ? <DeliveryActions data={data} onAsk={ask} onOpen={setOpened} /> : null}
             <Button variant="outline" onClick={onClose}>
               {backOffice.close()}
             </Button>
@@ -86,7 +91,7 @@ export function DeliveryDialog({
           <DeliveryFacts details={data} live={live.data ?? null}>
             <DeliveryNotices data={data} />
             {may && data.canMove ? (
-              <InHouseDriverSteps details={data} onCancel={() => setAsking("take-back")} />
+              <InHouseDriverSteps details={data} onCancel={() => ask("take-back")} />
             ) : null}
           </DeliveryFacts>
         ) : null}
@@ -101,7 +106,7 @@ export function DeliveryDialog({
           onHandedOut={goIfHere}
         />
       ) : null}
-      <DeliveryQuestions deliveryId={deliveryId} data={data} asking={asking} onAsk={setAsking} />
+      <DeliveryQuestions deliveryId={deliveryId} asked={asked} onLeave={() => setAsked(null)} />
     </>
   );
 }
@@ -157,44 +162,44 @@ function DeliveryActions({
   );
 }
 
-/** What is asked before a delivery is changed. */
+/**
+ * What is asked before a delivery is changed. A yes is sent with what it was asked about, so that whatever
+ * happened to it meanwhile refuses it.
+ */
 function DeliveryQuestions({
   deliveryId,
-  data,
-  asking,
-  onAsk,
+  asked,
+  onLeave,
 }: {
   deliveryId: string;
-  data: DeliveryDetails | undefined;
-  asking: Question | null;
-  onAsk: (question: Question | null) => void;
+  asked: Asked | null;
+  onLeave: () => void;
 }) {
-  const takeBack = useUpdateDriverStatus(() => onAsk(null));
-  const { cancel, markDelivered } = useDeliveryChanges(() => onAsk(null));
-  const ask = (question: Question) => (open: boolean) => onAsk(open ? question : null);
+  const takeBack = useUpdateDriverStatus(onLeave);
+  const { cancel, markDelivered } = useDeliveryChanges(onLeave);
+  const leave = (open: boolean) => {
+    if (!open) onLeave();
+  };
   return (
     <>
       <ConfirmDialog
-        open={asking === "take-back"}
-        onOpenChange={ask("take-back")}
+        open={asked?.question === "take-back"}
+        onOpenChange={leave}
         title={adminDeliveries.takeFromDriver()}
         confirmLabel={adminDeliveries.takeItBack()}
         cancelLabel={adminDeliveries.keepIt()}
         pending={takeBack.isPending}
         onConfirm={() => {
-          if (!data || takeBack.isPending) return;
-          takeBack.mutate({
-            deliveryId,
-            expectedVersion: data.delivery.updatedAt,
-            to: "cancelled",
-          });
+          if (!asked || takeBack.isPending) return;
+          const expectedVersion = asked.deliveryVersion;
+          takeBack.mutate({ deliveryId, expectedVersion, to: "cancelled" });
         }}
       >
         {adminDeliveries.takingBackMeans()}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === "cancel"}
-        onOpenChange={ask("cancel")}
+        open={asked?.question === "cancel"}
+        onOpenChange={leave}
         title={adminDeliveries.cancelQuestion()}
         confirmLabel={adminDeliveries.cancelDelivery()}
         cancelLabel={adminDeliveries.keepIt()}
@@ -206,16 +211,16 @@ function DeliveryQuestions({
         {adminDeliveries.cancelMeans()}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === "delivered"}
-        onOpenChange={ask("delivered")}
+        open={asked?.question === "delivered"}
+        onOpenChange={leave}
         title={adminDeliveries.deliveredQuestion()}
         confirmLabel={adminDeliveries.markDelivered()}
         cancelLabel={adminDeliveries.notYet()}
         danger={false}
         pending={markDelivered.isPending}
         onConfirm={() => {
-          if (!data || markDelivered.isPending) return;
-          markDelivered.mutate({ deliveryId, expectedVersion: data.order.updatedAt });
+          if (!asked || markDelivered.isPending) return;
+          markDelivered.mutate({ deliveryId, expectedVersion: asked.orderVersion });
         }}
       >
         {adminDeliveries.deliveredMeans()}

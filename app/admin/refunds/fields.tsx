@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import type { useForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
@@ -108,6 +109,15 @@ export function AmountField({
   );
 }
 
+/** Enter, also a scanner's, leads to the button that gives money back, and does not press it. */
+function toItsButton(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  for (const field of event.currentTarget.form?.elements ?? []) {
+    if (field instanceof HTMLButtonElement && field.type === "submit") field.focus();
+  }
+}
+
 /** Why, for whoever looks at the order later and for the shopper's credit note. */
 export function ReasonField({ form }: { form: AskedFormState }) {
   return (
@@ -118,7 +128,13 @@ export function ReasonField({ form }: { form: AskedFormState }) {
       error={form.errorAt("reason")}
     >
       {(control) => (
-        <Input {...control} {...form.control("reason")} maxLength={500} autoComplete="off" />
+        <Input
+          {...control}
+          {...form.control("reason")}
+          maxLength={500}
+          autoComplete="off"
+          onKeyDown={toItsButton}
+        />
       )}
     </Field>
   );
