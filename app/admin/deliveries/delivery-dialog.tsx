@@ -96,19 +96,39 @@ export function DeliveryDialog({
           </DeliveryFacts>
         ) : null}
       </Dialog>
-      {data && opened === "book-again" ? (
-        <RebookDialog details={data} onClose={() => setOpened(null)} onBooked={goIfHere} />
-      ) : null}
-      {data && opened === "hand-out" ? (
-        <AssignDriverDialog
-          order={data.order}
+      {data ? (
+        <NextDelivery
+          details={data}
+          opened={opened}
           onClose={() => setOpened(null)}
-          onHandedOut={goIfHere}
+          onMade={goIfHere}
         />
       ) : null}
       <DeliveryQuestions deliveryId={deliveryId} asked={asked} onLeave={() => setAsked(null)} />
     </>
   );
+}
+
+/** The form that stands open for the order's next delivery: a courier booked again, or a driver of the shop. */
+function NextDelivery({
+  details,
+  opened,
+  onClose,
+  onMade,
+}: {
+  details: DeliveryDetails;
+  opened: Opened | null;
+  onClose: () => void;
+  /** Takes the new delivery's id. */
+  onMade: (deliveryId: string) => void;
+}) {
+  if (opened === "book-again") {
+    return <RebookDialog details={details} onClose={onClose} onBooked={onMade} />;
+  }
+  if (opened === "hand-out") {
+    return <AssignDriverDialog order={details.order} onClose={onClose} onHandedOut={onMade} />;
+  }
+  return null;
 }
 
 /** What whoever sends it off has to know. */
