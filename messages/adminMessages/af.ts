@@ -42,6 +42,8 @@ export const af: Translation<typeof en> = {
     "Gaan as 'n e-pos van die winkel uit, met die boodskap daaronder, en word hier bewaar.",
   answerStands:
     "U antwoord is gestuur soos u dit eerste geskryf het; dit staan hierbo. As u nou stuur, gaan hierdie as nog een uit.",
+  answeredMeanwhile:
+    "Iemand het intussen geantwoord; dit staan hierbo. As u nou stuur, gaan u antwoord ook uit.",
   answerSent: "Antwoord gestuur",
   answerNotSent: "Die antwoord is nie gestuur nie",
   sendAnswer: "Stuur antwoord",

@@ -39,6 +39,8 @@ export const en = {
   answerHint: "Goes out as a mail of the shop, with the message below it, and is kept here.",
   answerStands:
     "Your answer went out as you wrote it first; it stands above. Sent now, this goes out as another one.",
+  answeredMeanwhile:
+    "Somebody has answered meanwhile; it stands above. Sent now, yours goes out as well.",
   answerSent: "Answer sent",
   answerNotSent: "The answer was not sent",
   sendAnswer: "Send answer",

@@ -41,6 +41,8 @@ export const xh: Translation<typeof en> = {
   answerHint: "Iphuma njenge-imeyile yevenkile, umyalezo ungaphantsi kwayo, kwaye igcinwa apha.",
   answerStands:
     "Impendulo yenu ithunyelwe njengoko beniyibhalile kuqala; ingentla. Xa niyithumela ngoku, le iya kuphuma njengenye.",
+  answeredMeanwhile:
+    "Ukho osele ephendule okwangoku; impendulo ingentla. Xa niyithumela ngoku, neyenu iya kuphuma.",
   answerSent: "Impendulo ithunyelwe",
   answerNotSent: "Impendulo ayithunyelwanga",
   sendAnswer: "Thumela impendulo",

@@ -41,6 +41,8 @@ export const zu: Translation<typeof en> = {
   answerHint: "Iphuma njenge-imeyili yesitolo, umyalezo ungaphansi kwayo, futhi igcinwa lapha.",
   answerStands:
     "Impendulo yenu ithunyelwe njengoba beniyibhale kuqala; ingenhla. Uma niyithumela manje, le izophuma njengenye.",
+  answeredMeanwhile:
+    "Kukhona osephendule okwamanje; impendulo ingenhla. Uma niyithumela manje, neyenu izophuma.",
   answerSent: "Impendulo ithunyelwe",
   answerNotSent: "Impendulo ayithunyelwanga",
   sendAnswer: "Thumela impendulo",

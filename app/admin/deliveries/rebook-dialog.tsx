@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { formatTime } from "#app/lib/order-dates.ts";
 import { arrivalText } from "#app/lib/time/days.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
@@ -62,6 +62,8 @@ export function RebookDialog({
     if (!book.isPending) onClose();
   };
   const deliveryId = delivery.id;
+  // What became of the delivery while the price was looked at refuses the booking.
+  const [expected] = useState(delivery.status);
   useEffect(() => {
     askPrice({ deliveryId });
   }, [askPrice, deliveryId]);
@@ -87,7 +89,7 @@ export function RebookDialog({
               onClick={() => {
                 if (!data || book.isPending) return;
                 const { quoteId } = data;
-                book.mutate({ deliveryId, expected: delivery.status, quoteId });
+                book.mutate({ deliveryId, expected, quoteId });
               }}
             >
               {data

@@ -26,7 +26,7 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
   const query = useQuery(useTrpc().admin.messages.byId.queryOptions({ messageId }));
   const mayWrite = useMay("messages.write");
   const { data } = query;
-  const reply = useReply(messageId);
+  const reply = useReply(messageId, data?.replies.length ?? 0);
   const discard = useDiscard(reply.form.isDirty);
   return (
     <Dialog

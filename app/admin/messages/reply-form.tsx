@@ -11,8 +11,11 @@ import { LONGEST_REPLY, replyProblem } from "#domain/store/reply.ts";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 
-/** An answer in the shop's name; what was written stays until it is sent. */
-export function useReply(messageId: string) {
+/**
+ * An answer in the shop's name; what was written stays until it is sent. `seen`: how many answers stand above it;
+ * where somebody gave another meanwhile, it is shown first.
+ */
+export function useReply(messageId: string, seen: number) {
   const { admin } = useTrpc();
   const queryClient = useQueryClient();
   const form = useForm({
@@ -44,7 +47,7 @@ export function useReply(messageId: string) {
     }),
   );
   const send = ({ text }: { text: string }) => {
-    if (!answer.isPending) answer.mutate({ messageId, replyId, text });
+    if (!answer.isPending) answer.mutate({ messageId, replyId, text, seen });
   };
   return { form, send, isSending: answer.isPending };
 }

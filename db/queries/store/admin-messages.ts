@@ -8,7 +8,8 @@ import { precondition } from "../platform/precondition.ts";
 /** Of a word that half the messages have, only so many of the newest are looked through. */
 const MOST_FOUND = 2_000;
 const SNIPPET = 160;
-const MOST_REPLIES = 50;
+/** So many answers of a message are read and counted. */
+export const MOST_REPLIES = 50;
 const MOST_ORDERS = 10;
 
 /** Where the last page ended: the messages after it are older. */
@@ -139,20 +140,32 @@ export function replyMailId(replyId: string): string {
 
 /**
  * Keeps an answer with the mail that carries it, and counts the message as handled. Refused (CHECK)
- * when there is no such message, or the answer is kept already.
+ * when there is no such message, the answer is kept already, or others were given than whoever writes has `seen`
+ * (how many; undefined: it does not matter).
  */
 export async function insertReply(
   db: Database,
   author: Author,
-  params: { replyId: string; messageId: string; text: string; mail: QueuedMail },
+  params: {
+    replyId: string;
+    messageId: string;
+    text: string;
+    mail: QueuedMail;
+    seen: number | undefined;
+  },
 ): Promise<void> {
-  const { replyId, messageId, text } = params;
+  const { replyId, messageId, text, seen = null } = params;
   const { name } = author;
   await db.batch([
     precondition(
       db,
       sql`exists (select 1 from contact_messages where id = ${messageId})
         and not exists (select 1 from contact_replies where id = ${replyId})`,
+    ),
+    precondition(
+      db,
+      sql`${seen} is null or ${seen} = (select count(*) from (select 1 from contact_replies
+        where message_id = ${messageId} limit ${MOST_REPLIES}))`,
     ),
     db.insert(contactReplies).values({
       id: replyId,

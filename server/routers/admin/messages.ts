@@ -2,6 +2,7 @@ import * as v from "valibot";
 import {
   findMessage,
   listMessages,
+  MOST_REPLIES,
   ordersOfMessage,
   setHandled,
 } from "#db/queries/store/admin-messages.ts";
@@ -46,9 +47,19 @@ export const messagesRouter = router({
       return { ...found, orders, hasOther: !orders.some(({ id }) => id === orderId) };
     }),
 
-  /** Answers whoever wrote; `replyId` is the browser's own: sent again, it is the same answer. */
+  /**
+   * Answers whoever wrote; `replyId` is the browser's own: sent again, it is the same answer. `seen`: how many answers
+   * stood there when it was sent; CONFLICT where somebody gave another meanwhile.
+   */
   answer: adminProcedureFor("messages.write")
-    .input(v.object({ messageId: Id, replyId: RequestKey, text: Text }))
+    .input(
+      v.object({
+        messageId: Id,
+        replyId: RequestKey,
+        text: Text,
+        seen: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_REPLIES))),
+      }),
+    )
     .mutation(({ ctx, input }) => answerMessage(ctx, input)),
 
   setHandled: adminProcedureFor("messages.write")

@@ -14,14 +14,14 @@ const FOLLOW_UP_MS = 60_000;
 /**
  * Answers whoever wrote, in the shop's name: the answer is kept with the message, which counts as
  * handled, and mailed. Sent again under the same `replyId` it does nothing; CONFLICT, in words, where it says
- * something else by then. INVALID_INPUT for an answer that is empty or too long, NOT_FOUND where there is no such
+ * something else by then, or where others were given than the `seen` ones (how many). INVALID_INPUT for an answer that is empty or too long, NOT_FOUND where there is no such
  * message.
  */
 export async function answerMessage(
   ctx: AdminContext,
-  params: { messageId: string; replyId: string; text: string },
+  params: { messageId: string; replyId: string; text: string; seen?: number | undefined },
 ): Promise<void> {
-  const { messageId, replyId } = params;
+  const { messageId, replyId, seen } = params;
   const answer = params.text.replaceAll(/\r\n?/g, "\n").trim();
   const rule = replyProblem(answer);
   if (rule) {
@@ -37,13 +37,17 @@ export async function answerMessage(
     FOLLOW_UP_MS,
   );
   try {
-    await insertReply(ctx.db, ctx.author, { replyId, messageId, text: answer, mail });
+    await insertReply(ctx.db, ctx.author, { replyId, messageId, text: answer, mail, seen });
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
     const kept = await findReply(ctx.db, { replyId });
     const isTheirs = kept?.messageId === messageId && kept.actorId === ctx.author.userId;
     if (isTheirs && kept.text === answer) return;
-    const text = isTheirs ? () => adminMessages.answerStands() : undefined;
+    const text = isTheirs
+      ? () => adminMessages.answerStands()
+      : kept
+        ? undefined
+        : () => adminMessages.answeredMeanwhile();
     throw new ShopError("CONFLICT", { field: "text", text, cause: error });
   }
   ctx.background(sendMail(ctx, mail.mail.id));

@@ -108,6 +108,32 @@ test("one answer is one answer, whoever sends its id again", async () => {
   expect(await shop.db.$count(contactReplies)).toBe(1);
 });
 
+test("whom a colleague has answered meanwhile is not answered twice unread", async () => {
+  const { shop, admin, colleague, write } = await openMessages();
+  const messageId = await write({});
+  await colleague.messages.answer({
+    messageId,
+    replyId: crypto.randomUUID(),
+    text: "From Friday",
+    seen: 0,
+  });
+  const mine = { messageId, replyId: crypto.randomUUID(), text: "From Monday" };
+  expect(await refusal(admin.messages.answer({ ...mine, seen: 0 }))).toMatchObject({
+    code: "CONFLICT",
+    field: "text",
+    message: expect.stringContaining("Somebody has answered meanwhile"),
+  });
+  await shop.settled();
+  expect(shop.mail.sent.filter(({ text }) => text.includes("Monday"))).toEqual([]);
+  await admin.messages.answer({ ...mine, seen: 1 });
+  // The answer to it was lost.
+  await admin.messages.answer({ ...mine, seen: 1 });
+  expect((await admin.messages.byId({ messageId })).replies.map(({ text }) => text)).toEqual([
+    "From Friday",
+    "From Monday",
+  ]);
+});
+
 test("an answer that was written anew after a lost one is not called sent: the first wording is out", async () => {
   const { shop, admin, write } = await openMessages();
   const messageId = await write({});
