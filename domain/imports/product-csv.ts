@@ -23,11 +23,15 @@ export const CSV_COLUMNS = [
   "MR D Price",
 ] as const;
 
-/** The columns of the export: those of the template, the facts, and the texts in other languages. */
+/** What a product's stock was when it was exported, for whoever imports the file later. */
+const EXPORTED_STOCK = "stock_when_exported";
+
+/** The columns of the export: those of the template, the texts in other languages, the facts, and the stock as it was. */
 export const EXPORT_COLUMNS: readonly string[] = [
   ...CSV_COLUMNS,
   ...TRANSLATION_COLUMNS,
   ...FACT_COLUMNS,
+  EXPORTED_STOCK,
 ];
 
 /** What else a shop's spreadsheet may have beside them. */
@@ -99,6 +103,7 @@ export function csvLine(
     ...[category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price],
     ...translationCells(product.translations),
     ...factCells(product),
+    String(stock),
   ];
 }
 
@@ -117,6 +122,7 @@ function readLine(data: readonly string[], { row, width, readers, shopCurrency }
   }
   if (!category) return skip({ rule: "sectionEmpty" });
   if (!name) return skip({ rule: "itemNameEmpty" });
+  const exported = readFileStock(cell(data, readers.exportedStock));
   const [stockText, priceTyped] = [cell(data, 5), cell(data, 6)];
   // An empty cell says nothing: a product that exists keeps what it has, a new one has 0 (§5).
   const price = priceTyped ? readFilePrice(priceTyped, shopCurrency) : null;
@@ -137,6 +143,7 @@ function readLine(data: readonly string[], { row, width, readers, shopCurrency }
     description: cell(data, 4) || null,
     priceCents: price && "cents" in price ? price.cents : null,
     stock: stock && "stock" in stock ? stock.stock : null,
+    ...("stock" in exported ? { exportedStock: exported.stock } : {}),
     status: null,
     featured: null,
     images: null,
@@ -152,7 +159,11 @@ function readLine(data: readonly string[], { row, width, readers, shopCurrency }
 
 /** What goes by the names of the header's columns. */
 function readersOf(header: readonly string[]) {
-  return { translations: translationsReader(header), facts: factsReader(header) };
+  return {
+    translations: translationsReader(header),
+    facts: factsReader(header),
+    exportedStock: header.findIndex((name) => name.trim().toLowerCase() === EXPORTED_STOCK),
+  };
 }
 
 function headerProblem(header: readonly string[]): FileProblem | null {

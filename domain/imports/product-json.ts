@@ -69,6 +69,8 @@ const Item = v.object(
     price: v.nullish(v.union([v.number(), v.string()], rule("priceNoNumber"))),
     currency: text("currencyNoText"),
     stock: v.nullish(v.union([v.number(), v.string()], rule("stockNoNumber"))),
+    /** As the export wrote it; what is none says nothing. */
+    stockWhenExported: v.fallback(v.nullish(v.pipe(v.number(), v.safeInteger())), null),
     status: v.nullish(v.picklist(PRODUCT_STATUSES, rule("statusUnknown"))),
     vatClass: v.nullish(v.picklist(VAT_CLASSES, rule("vatClassUnknown"))),
     featured: v.nullish(v.boolean(rule("featuredNoChoice"))),
@@ -146,6 +148,7 @@ export function exportedProduct(
   const hasAlts = images.some(({ alt }) => alt !== product.name);
   return {
     ...fields,
+    stockWhenExported: product.stock,
     price: priceCents / 100,
     currency,
     images: images.map(({ url }) => url),
@@ -175,6 +178,7 @@ function readItem(value: unknown, row: number, shopCurrency: Currency): ReadRow 
   );
   const facts = readJsonFacts(parsed.output);
   if ("problem" in facts) return { kind: "refused", row, name, problem: facts.problem };
+  const exportedStock = item.stockWhenExported ?? null;
   const urls = item.images ?? (item.imageUrl ? [item.imageUrl] : null);
   const read: ImportRow = {
     row,
@@ -185,6 +189,7 @@ function readItem(value: unknown, row: number, shopCurrency: Currency): ReadRow 
     description: clean(item.description ?? "").trim() || null,
     priceCents: amount && "cents" in amount ? amount.cents : null,
     stock: count && "stock" in count ? count.stock : null,
+    ...(exportedStock === null ? {} : { exportedStock }),
     status: status ?? null,
     featured: featured ?? null,
     vatClass: item.vatClass ?? null,

@@ -27,6 +27,8 @@ export type ImportRow = {
   description: string | null;
   priceCents: Cents | null;
   stock: number | null;
+  /** What the export that it comes from had: a row that has the same says nothing of stock. */
+  exportedStock?: number | null | undefined;
   status: ProductStatus | null;
   featured: boolean | null;
   /** Only JSON has it. */

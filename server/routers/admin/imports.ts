@@ -33,6 +33,7 @@ const row = v.object({
   description: v.nullable(text),
   priceCents: v.nullable(v.pipe(v.number(), v.safeInteger())),
   stock: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  exportedStock: v.nullish(v.pipe(v.number(), v.safeInteger())),
   status: v.nullable(v.picklist(PRODUCT_STATUSES)),
   featured: v.nullable(v.boolean()),
   vatClass: v.nullish(v.picklist(VAT_CLASSES)),

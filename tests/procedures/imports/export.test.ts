@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { products } from "#db/schema/index.ts";
 import { csvLine, EXPORT_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
 import { writeCsv } from "#domain/text/csv.ts";
@@ -27,6 +29,31 @@ test("what was exported imports into the same shop without a change", async () =
   for (const read of [json, csv]) {
     const kinds = (await admin.imports.dryRun({ rows: itemsOf(read) })).map(({ kind }) => kind);
     expect(kinds).toEqual(exported.map(() => "same"));
+  }
+});
+
+test("an export that comes back later leaves sold what was sold since", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await stockSample(shop);
+  const exported = await exportAll(admin);
+  const files = [
+    readProductJson(JSON.stringify(exported.map((one) => exportedProduct(one, "ZAR"))), "ZAR"),
+    readProductCsv(
+      writeCsv([EXPORT_COLUMNS, ...exported.map((one) => csvLine(one, "ZAR"))]),
+      "ZAR",
+    ),
+  ];
+  const before = await kept(shop);
+  const sold = before.find(({ stock }) => stock > 2);
+  if (!sold) throw new Error("nothing to sell");
+  await shop.db
+    .update(products)
+    .set({ stock: sold.stock - 2 })
+    .where(eq(products.id, sold.id));
+  for (const file of files) {
+    await importRows(admin, itemsOf(file), {});
+    const now = await kept(shop);
+    expect(now.find(({ id }) => id === sold.id)?.stock).toBe(sold.stock - 2);
   }
 });
 

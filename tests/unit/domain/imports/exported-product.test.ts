@@ -38,7 +38,7 @@ test("a product is exported with its price, its moments and what is known of it"
   };
   expect(exportedProduct(SUYA, "ZAR")).toEqual({
     ...plain,
-    travels: "anywhere",
+    ...{ travels: "anywhere", stockWhenExported: 5 },
   });
   const more: typeof SUYA = {
     ...SUYA,

@@ -16,6 +16,11 @@ test.each([
   ["the row sets a stock that moved", { seen: SEEN, stock: 25 }, SOLD, MOVED],
   ["the row says nothing of stock", { seen: SEEN, stock: null }, SOLD, null],
   ["the row has the stock that there was", { seen: SEEN, stock: 10 }, SOLD, null],
+  ["an export that was not counted anew", { exportedStock: 10, stock: 10 }, SOLD, null],
+  ["an export counted anew since a sale", { exportedStock: 10, stock: 25 }, SOLD, MOVED],
+  ["an export counted as it is by now", { exportedStock: 10, stock: 7 }, SOLD, null],
+  ["an export older than its dry run", { exportedStock: 10, seen: SOLD, stock: 25 }, SOLD, MOVED],
+  ["an export of a product that is gone", { exportedStock: 10, stock: 25 }, null, null],
 ])(
   "a row of a product is what its dry run told, or why not: %s",
   (_case, row, product, problem) => {
@@ -29,6 +34,10 @@ test.each([
   [{ seen: SEEN, stock: 10 }, 7],
   [{ seen: null, stock: 10 }, 10],
   [{ stock: 10 }, 10],
+  [{ exportedStock: 10, stock: 10 }, 7],
+  [{ exportedStock: 10, seen: SOLD, stock: 10 }, 7],
+  [{ exportedStock: 10, stock: 7 }, 7],
+  [{ exportedStock: 8, stock: 25 }, 25],
 ])("%j makes the stock of a product that has seven %i", (row, stock) => {
   expect(stockOfRow(row, SOLD)).toBe(stock);
 });
