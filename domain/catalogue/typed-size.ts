@@ -38,6 +38,12 @@ export function sizeInName(name: string): Size | null {
   return said ? readSize(said) : null;
 }
 
+/** A name by which one size of a product is told from another: with its size, unless it ends with that. */
+export function nameWithSize(name: string, size: Size | null): string {
+  const typed = typedSize(size);
+  return typed === "" || typedSize(sizeInName(name)) === typed ? name : `${name}, ${typed}`;
+}
+
 /** A size as `readSize` reads it again, in a form or a file. */
 export function typedSize(size: Size | null): string {
   return size ? sizeText(size, (count) => `${count} pcs`) : "";

@@ -1,6 +1,8 @@
 import { MAX_CART_LINES } from "../cart/cart.ts";
 import type { Travels } from "../catalogue/facts.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
+import type { Size } from "../catalogue/size.ts";
+import { nameWithSize } from "../catalogue/typed-size.ts";
 import type { ShippingDetails } from "../deliveries/address.ts";
 import type { DeliveryMethod } from "../deliveries/method.ts";
 import type { Destination } from "../deliveries/place.ts";
@@ -27,6 +29,7 @@ export type CheckoutLine = {
 export type SellableProduct = {
   id: string;
   name: string;
+  size: Size | null;
   category: string;
   priceCents: Cents;
   vatClass: VatClass;
@@ -40,6 +43,7 @@ export type SellableProduct = {
 /** A line as it will be sold. */
 export type PricedLine = {
   productId: string;
+  /** With the product's size. */
   name: string;
   category: string;
   image: string;
@@ -105,7 +109,7 @@ export function priceCart(
     }
     return {
       productId,
-      name: product.name,
+      name: nameWithSize(product.name, product.size),
       category: product.category,
       image: product.images[0]?.url ?? PLACEHOLDER_IMAGE,
       priceCents: product.priceCents,

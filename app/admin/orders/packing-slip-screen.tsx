@@ -215,13 +215,15 @@ function SlipSlot({ order }: { order: OrderDetails["order"] }) {
 }
 
 function SlipLine({ item, toPack }: { item: OrderDetails["items"][number]; toPack: number }) {
-  const { name, category, quantity, substitution } = item;
+  const { name, category, sku, quantity, substitution } = item;
   return (
     <tr className="border-b border-line">
       <td className="py-3 pr-4 text-xl font-bold tabular-nums">{`${toPack} ×`}</td>
       <td className="py-3 pr-4">
         <span className={toPack === 0 ? "line-through" : undefined}>{name}</span>
-        <span className="block text-sm text-ink-muted">{category}</span>
+        <span className="block text-sm text-ink-muted">
+          {[category, sku].filter(Boolean).join(" · ")}
+        </span>
         {toPack === 0 || substitution === UNLESS_SAID ? null : (
           <span className="block text-sm font-bold">{packingText(substitution)}</span>
         )}

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
   creditNotes,
@@ -9,6 +9,7 @@ import {
   orders,
   orderTallies,
   payments,
+  products,
 } from "#db/schema/index.ts";
 import { SLOT_NEAR_MS, URGENT_AFTER_MS } from "#domain/orders/age.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
@@ -167,7 +168,7 @@ export async function countCompleted(
 const MOST_EVENTS = 500;
 
 /**
- * An order with all that its dialog shows: lines, deliveries (the newest first), its latest 500 events (the
+ * An order with all that its dialog shows: lines (with the SKU that their product has by now), deliveries (the newest first), its latest 500 events (the
  * first of them first) and whether there are older ones, its payment. Null when there is none; one round trip.
  */
 export async function findAdminOrder(db: Database, params: { orderId: string }) {
@@ -179,8 +180,9 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
       .innerJoin(payments, eq(payments.id, orders.paymentId))
       .where(eq(orders.id, orderId)),
     db
-      .select()
+      .select({ ...getTableColumns(orderItems), sku: products.sku })
       .from(orderItems)
+      .leftJoin(products, eq(products.id, orderItems.productId))
       .where(eq(orderItems.orderId, orderId))
       .orderBy(asc(orderItems.line)),
     db

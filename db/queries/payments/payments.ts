@@ -101,6 +101,7 @@ function listSellable(
     .select({
       id: products.id,
       name: products.name,
+      size: products.size,
       category: products.category,
       priceCents: products.priceCents,
       vatClass: products.vatClass,

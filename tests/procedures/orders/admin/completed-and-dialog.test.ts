@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orderEvents, orders } from "#db/schema/index.ts";
+import { orderEvents, orders, products } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
@@ -32,6 +32,15 @@ test("a note stands on the timeline with who and when; an empty or endless one i
   expect((await refusal(admin.orders.addNote({ orderId: "none", note: "x" }))).code).toBe(
     "NOT_FOUND",
   );
+});
+
+test("a line has the SKU that its product has by now", async () => {
+  const { shop, admin, buy } = await openBackOffice();
+  const orderId = await buy();
+  const line = async () => (await admin.orders.byId({ orderId })).items[0];
+  expect(await line()).toMatchObject({ productId: "garri", sku: null });
+  await shop.db.update(products).set({ sku: "G-1" });
+  expect(await line()).toMatchObject({ productId: "garri", sku: "G-1" });
 });
 
 test("of a long timeline the latest 500 are shown, the newest last, and that there are older ones", async () => {

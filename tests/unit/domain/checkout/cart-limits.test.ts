@@ -35,6 +35,7 @@ test("a line keeps what its buyer wishes where it is sold out", () => {
   const product: SellableProduct = {
     id: "rice",
     name: "Rice",
+    size: null,
     category: "Grains",
     priceCents: 100,
     vatClass: "zero",
