@@ -19,6 +19,7 @@ const listColumns = {
   deliveryMethod: orders.deliveryMethod,
   readyAt: orders.readyAt,
   slotFrom: orders.slotFrom,
+  slotUntil: orders.slotUntil,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   units: sql<number>`(select coalesce(sum(quantity), 0) from order_items

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CustomerList } from "#app/admin/customers/customer-list.tsx";
 import { NumberedList } from "#app/admin/list/numbered-list.tsx";
+import { OrderList } from "#app/admin/orders/list/order-list.tsx";
+import type { AdminOrder } from "#app/admin/orders/orders-data.ts";
 import { DaysWarning } from "#app/admin/parts/days-warning.tsx";
 
 test("a list whose first day lies after the last one says so, and no other does", () => {
@@ -50,6 +52,28 @@ function listOf({
   };
   return renderToStaticMarkup(createElement(NumberedList, list));
 }
+
+test("the time that was chosen is told in a list of orders as long as it is to be sent", () => {
+  const drawn = (status: AdminOrder["status"], slotFrom: number | null) =>
+    renderToStaticMarkup(
+      createElement(OrderList, {
+        orders: [{ ...ORDER, status, slotFrom, slotUntil: slotFrom && slotFrom + 7_200_000 }],
+        label: "Orders",
+        renderLink: () => null,
+      }),
+    );
+  const at = Date.UTC(2026, 10, 26, 8);
+  expect(drawn("processing", at)).toContain("26 November 2026, 10:00–12:00");
+  expect(drawn("delivered", at)).not.toContain("10:00–12:00");
+  expect(drawn("processing", null)).not.toContain("Wanted at");
+});
+
+const ORDER: AdminOrder = {
+  ...{ id: "o1", userEmail: "naledi@example.com", firstName: "Naledi", lastName: "Dube" },
+  ...{ city: "Sandton", status: "pending", totalCents: 100, currency: "ZAR" },
+  ...{ deliveryMethod: "standard", readyAt: null, slotFrom: null, slotUntil: null },
+  ...{ createdAt: 0, updatedAt: 0, units: 1, allRefunded: false },
+};
 
 test("who never ordered has 'N/A' for the last order in the list of customers", () => {
   const customer = {

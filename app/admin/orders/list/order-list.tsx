@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { pickupStage } from "#domain/deliveries/pickup.ts";
+import { slotHours } from "#domain/deliveries/slot-text.ts";
+import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
+import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../list/record-list.tsx";
@@ -96,9 +100,13 @@ export function OrderList({
   );
 }
 
-/** Its status, that it is fetched (packed by now, or yet to be), and that it is not to be sent: its money went back. */
+/**
+ * Its status, that it is fetched (packed by now, or yet to be), that it is not to be sent (its money went back), and
+ * the time that was chosen for what is still to be sent.
+ */
 function StatusOf({ order }: { order: AdminOrder }) {
   const stage = pickupStage(order);
+  const slot = isToBeSent(order.status) ? slotOf(order) : null;
   return (
     <span className="flex flex-wrap gap-1.5">
       <OrderStatusBadge status={order.status} />
@@ -107,6 +115,12 @@ function StatusOf({ order }: { order: AdminOrder }) {
       ) : null}
       {stage === "packing" ? <Badge>{adminPickup.badge()}</Badge> : null}
       {stage === "ready" ? <Badge tone="leaf">{adminPickup.readyBadge()}</Badge> : null}
+      {slot ? (
+        <Badge>
+          <span className="sr-only">{adminSlots.chosenTime()} </span>
+          {`${formatDate(slot.from)}, ${slotHours(slot, shopFormats())}`}
+        </Badge>
+      ) : null}
     </span>
   );
 }
