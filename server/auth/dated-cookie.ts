@@ -1,8 +1,8 @@
-import { parseCookies } from "better-auth/cookies";
 import { setCookie } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { cookiePrefix } from "./auth.ts";
 import { deriveKey } from "./derived-key.ts";
+import { requestCookies } from "./request-cookies.ts";
 
 /** Where cookies come from, and go to. */
 export type CookieRequest = { headers: Headers; responseHeaders: Headers; now: () => number };
@@ -31,7 +31,7 @@ export function openDatedCookies(
     new TextEncoder().encode(`${purpose.replaceAll(" ", "-")}:v1:${value}:${endsAt}`);
   const set = (name: string, value: string, seconds: number) =>
     setCookie(at, env.SITE_URL, { name: `${before}${name}`, value, seconds });
-  const came = () => parseCookies(at.headers.get("cookie") ?? "");
+  const came = () => requestCookies(at.headers);
   return {
     names: (start) =>
       [...came().keys()]

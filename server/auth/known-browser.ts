@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parseCookies } from "better-auth/cookies";
 import { setCookie } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { cookiePrefix } from "./auth.ts";
 import type { CookieRequest } from "./dated-cookie.ts";
+import { requestCookies } from "./request-cookies.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const LIFETIME_SECONDS = 180 * DAY_SECONDS;
@@ -34,9 +34,7 @@ export function knownBrowser(
   request: CookieRequest,
 ): KnownBrowser {
   const name = `${cookiePrefix(env)}.known_browser`;
-  const [id = "", ...rest] = (
-    parseCookies(request.headers.get("cookie") ?? "").get(name) ?? ""
-  ).split(".");
+  const [id = "", ...rest] = (requestCookies(request.headers).get(name) ?? "").split(".");
   const isOurs = ID.test(id);
   const marks = isOurs ? rest.filter((mark) => MARK.test(mark)).slice(0, MOST_ACCOUNTS) : [];
 

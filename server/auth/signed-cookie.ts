@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { parseCookies } from "better-auth/cookies";
+import { requestCookies } from "./request-cookies.ts";
 
 /**
  * The value of a cookie that better-auth signed (`value.signature`, HMAC-SHA-256 in base64); null
@@ -7,7 +7,7 @@ import { parseCookies } from "better-auth/cookies";
  * who needs it can still share a round trip with other reads.
  */
 export function readSignedCookie(headers: Headers, name: string, secret: string): string | null {
-  const signed = parseCookies(headers.get("cookie") ?? "").get(name);
+  const signed = requestCookies(headers).get(name);
   const at = signed?.lastIndexOf(".") ?? -1;
   if (!signed || at < 1) return null;
   const value = signed.slice(0, at);

@@ -7,6 +7,7 @@ import { LANGUAGES } from "#domain/store/formats.ts";
 import type { Env } from "../../platform/env.ts";
 import { type AuthEvents, cookiePrefix, createAuth } from "../auth.ts";
 import { refusalOf } from "../refusals.ts";
+import { withCookiesOnce } from "../request-cookies.ts";
 import { readSignedCookie } from "../signed-cookie.ts";
 import type { Viewer } from "../viewer.ts";
 
@@ -28,7 +29,9 @@ export type AuthCalls = ReturnType<typeof openAuthCalls>;
 
 /** The calls of better-auth's endpoints that one request makes, and what they need. */
 export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) {
-  const { headers, responseHeaders } = request;
+  const { responseHeaders } = request;
+  // Else better-auth would be asked about one session, and act on another.
+  const headers = withCookiesOnce(request.headers);
   const prefix = cookiePrefix(env);
   const sessionToken = () => readSignedCookie(headers, `${prefix}.session_token`, env.AUTH_SECRET);
   const isOfSession = (cookie: string) => cookie.startsWith(`${prefix}.session_`);

@@ -1,5 +1,6 @@
 import { isAppCode, plainCode } from "#domain/accounts/sign-in-code.ts";
 import type { SessionRefusal } from "../auth.ts";
+import { withCookiesOnce } from "../request-cookies.ts";
 import { readSignedCookie } from "../signed-cookie.ts";
 import type { Viewer } from "../viewer.ts";
 import { type AuthCalls, nothingAgainst, type RefuseOpened, viewerOf } from "./calls.ts";
@@ -36,7 +37,7 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
       // With a session better-auth would only compare the code, as often as one likes.
       const asked = {
         body,
-        headers: withoutSession(headers, prefix),
+        headers: withCookiesOnce(headers, (name) => !name.startsWith(`${prefix}.session_`)),
         returnHeaders: true,
       } as const;
       const events = { ...proving, refuseOpened };
@@ -46,13 +47,4 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
       return viewerOf(user);
     },
   };
-}
-
-/** The cookies of a session, and of its copy, left out. */
-function withoutSession(headers: Headers, prefix: string): Headers {
-  const cookies = (headers.get("cookie") ?? "").split(/;\s*/);
-  const kept = cookies.filter((cookie) => !cookie.startsWith(`${prefix}.session_`));
-  const rest = new Headers(headers);
-  rest.set("cookie", kept.join("; "));
-  return rest;
 }
