@@ -6,6 +6,7 @@ import type { Database } from "#db/client.ts";
 import { isBanned } from "#db/queries/accounts/accounts.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
+import { BRIEF_SESSION_MS, isBriefSession } from "#domain/accounts/session-life.ts";
 import { HOST_COOKIE } from "#domain/store/kept-choice.ts";
 import { readClock } from "../platform/clock.ts";
 import { isSecureSite } from "../platform/cookie.ts";
@@ -39,7 +40,9 @@ export type AuthEvents = {
   /** A new session takes the place of one that goes with its browser: better-auth knows of that at a sign-in alone. */
   isBrief?: boolean;
   /** A session was opened, by whichever way in. */
-  onSession?: (session: { id: string; userId: string }) => Promise<void>;
+  onSession?: (session: { id: string; userId: string; isBrief: boolean }) => Promise<void>;
+  /** A session that goes with its browser was not renewed. */
+  onKeptBrief?: () => void;
   /** For a call that changes a password. */
   passwordChange?: PasswordChange;
   /** For a call that turns a second factor on or off. */
@@ -114,7 +117,10 @@ export function createAuth(
       session: {
         create: {
           before: beforeSession(db, events),
-          after: async ({ id, userId }) => events.onSession?.({ id, userId }),
+          after: async (session) => {
+            const { id, userId } = session;
+            await events.onSession?.({ id, userId, isBrief: isBriefSession(session) });
+          },
         },
       },
     },
@@ -142,10 +148,8 @@ export function createAuth(
   });
 }
 
-function openAdapter(
-  db: Database,
-  { now = readClock, passwordChange: change, factorChange, isClaimed = false }: AuthEvents,
-) {
+function openAdapter(db: Database, events: AuthEvents) {
+  const { now = readClock, passwordChange: change, factorChange, isClaimed = false } = events;
   const schema = {
     user: users,
     session: sessions,
@@ -156,7 +160,7 @@ function openAdapter(
   const stored = drizzleAdapter(withWholeAccounts(db), { provider: "sqlite", schema });
   const factors = withHeldFactors(stored, db, { now, change: factorChange });
   const held = withHeldPasswords(factors, db, { now, change, isClaimed });
-  return withHashedTokens(held, now);
+  return withHashedTokens(held, { now, onKeptBrief: events.onKeptBrief });
 }
 
 /** Refuses a session to whoever may have none, and gives it what the back office counts by. */
@@ -170,7 +174,7 @@ function beforeSession(db: Database, events: AuthEvents) {
     const refusal = events.refuseSession?.();
     if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
     const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
-    const inADay = new Date(session.createdAt.getTime() + DAY * 1000);
+    const inADay = new Date(session.createdAt.getTime() + BRIEF_SESSION_MS);
     const expiresAt = events.isBrief ? inADay : session.expiresAt;
     // From here the back office counts the time without use.
     return { data: { ...session, expiresAt, adminSeenAt: events.now?.(), secondFactorId } };

@@ -1,15 +1,16 @@
 import type { BetterAuthOptions, DBAdapter, Where } from "better-auth/types";
 import { storedFormsOf, storedSessionToken } from "#db/queries/accounts/session-token.ts";
-import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
+import { isBriefSession, LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 
 /**
- * better-auth's adapter with two things changed. Of a session's token the database gets the hash,
- * while better-auth, which writes the cookie, sees the token that it asked with. And a session that was
- * opened too long ago is not found, since better-auth would renew it for as long as it is used.
+ * better-auth's adapter with three things changed. Of a session's token the database gets the hash,
+ * while better-auth, which writes the cookie, sees the token that it asked with. A session that was
+ * opened too long ago is not found, since better-auth would renew it for as long as it is used. And one that is
+ * not to be remembered stays as long as it is: better-auth goes by a cookie beside it, which a copy may come without.
  */
 export function withHashedTokens(
   openAdapter: (options: BetterAuthOptions) => DBAdapter,
-  now: () => number,
+  { now, onKeptBrief }: { now: () => number; onKeptBrief?: (() => void) | undefined },
 ): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const adapter = openAdapter(options);
@@ -32,7 +33,14 @@ export function withHashedTokens(
         const found = await inner.findMany<Row>(hashed(ask));
         return found.map((row) => withToken(row, askedToken(ask)));
       },
-      update: async (ask) => withToken(await inner.update(hashed(ask)), askedToken(ask)),
+      update: async <Row>(ask: Parameters<DBAdapter["update"]>[0]) => {
+        const { model, where } = hashed(ask);
+        const isRenewal = model === "session" && "expiresAt" in ask.update;
+        const before = isRenewal ? await inner.findOne<Row>({ model, where }) : null;
+        const isKept = isBrief(before);
+        if (isKept) onKeptBrief?.();
+        return withToken(isKept ? before : await inner.update<Row>(hashed(ask)), askedToken(ask));
+      },
       consumeOne: async (ask) => withToken(await inner.consumeOne(hashed(ask)), askedToken(ask)),
       incrementOne: async (ask) =>
         withToken(await inner.incrementOne(hashed(ask)), askedToken(ask)),
@@ -72,6 +80,14 @@ function isTooOld(session: unknown, now: number): boolean {
   if (typeof session !== "object" || session === null || !("createdAt" in session)) return false;
   const { createdAt } = session;
   return createdAt instanceof Date && createdAt.getTime() <= now - LONGEST_SESSION_MS;
+}
+
+function isBrief(session: unknown): boolean {
+  if (typeof session !== "object" || session === null) return false;
+  if (!("createdAt" in session && "expiresAt" in session)) return false;
+  const { createdAt, expiresAt } = session;
+  const areDates = createdAt instanceof Date && expiresAt instanceof Date;
+  return areDates && isBriefSession({ createdAt, expiresAt });
 }
 
 function withToken<Row>(row: Row, token: string | null): Row {

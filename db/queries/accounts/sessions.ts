@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "dri
 import type { Database } from "#db/client.ts";
 import { admins, pushDevices, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
-import { LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
+import { isBriefSession, LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
 import { storedFormsOf } from "./session-token.ts";
 
 /**
@@ -108,19 +108,26 @@ export async function noteAdminUse(
 }
 
 /**
- * The second factor that a session was opened with (null: with the password alone), and the role of its account
- * in the back office (null: a customer).
+ * The second factor that a session was opened with (null: with the password alone), the role of its account
+ * in the back office (null: a customer), and whether it is not to be remembered.
  */
 export async function findSessionStanding(
   db: Database,
   { token }: { token: string },
-): Promise<{ secondFactorId: string | null; role: AdminRole | null }> {
+): Promise<{ secondFactorId: string | null; role: AdminRole | null; isBrief: boolean }> {
   const [found] = await db
-    .select({ secondFactorId: sessions.secondFactorId, role: admins.role })
+    .select({
+      secondFactorId: sessions.secondFactorId,
+      role: admins.role,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .leftJoin(admins, eq(admins.userId, sessions.userId))
     .where(inArray(sessions.token, storedFormsOf(token)));
-  return found ?? { secondFactorId: null, role: null };
+  if (!found) return { secondFactorId: null, role: null, isBrief: true };
+  const { secondFactorId, role } = found;
+  return { secondFactorId, role, isBrief: isBriefSession(found) };
 }
 
 /** Ends the session of a token; one that has ended already stays so. */

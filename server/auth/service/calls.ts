@@ -10,6 +10,7 @@ import { refusalOf } from "../refusals.ts";
 import { withCookiesOnce } from "../request-cookies.ts";
 import { readSignedCookie } from "../signed-cookie.ts";
 import type { Viewer } from "../viewer.ts";
+import { outgoing } from "./session-cookies.ts";
 
 export type Api = ReturnType<typeof createAuth>["api"];
 
@@ -19,12 +20,14 @@ export type AuthEnv = Pick<Env, "AUTH_SECRET" | "SITE_URL">;
 /** What there is against a session that has just been opened; null: nothing. */
 export type RefuseOpened = () => Promise<ShopError | null>;
 export const nothingAgainst: RefuseOpened = async () => null;
-type AskEvents = Omit<AuthEvents, "now" | "onError" | "onSession"> & {
+type AskEvents = Omit<AuthEvents, "now" | "onError" | "onKeptBrief" | "onSession"> & {
   refuseOpened?: RefuseOpened;
   /** better-auth itself ends the session that the request brought: its devices are the new one's all the same. */
   keepsDevices?: boolean;
 };
-type Heard = { opened: { id: string; userId: string } | null; cause: unknown };
+type Opened = { id: string; userId: string; isBrief: boolean };
+/** `isKeptBrief`: the session that goes on is not to be remembered. */
+type Heard = { opened: Opened | null; isKeptBrief: boolean; cause: unknown };
 export type AuthCalls = ReturnType<typeof openAuthCalls>;
 
 /** The calls of better-auth's endpoints that one request makes, and what they need. */
@@ -47,7 +50,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     { refuseOpened, keepsDevices = false, ...events }: AskEvents = {},
     setCookies = append,
   ): Promise<Answer> {
-    const heard: Heard = { opened: null, cause: null };
+    const heard: Heard = { opened: null, isKeptBrief: false, cause: null };
     const { api } = createAuth(env, db, { ...events, ...hearing(heard), now: request.now });
     const kept = keepsDevices ? sessionToken() : null;
     try {
@@ -56,7 +59,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
       if (heard.opened && refuseOpened) await endRefused(db, heard.opened, refuseOpened);
       // The session that the request brought goes on until the code is there, and its devices with it.
       if (heard.opened && !isHalf) await endBrought(heard.opened);
-      setCookies(sent.getSetCookie().filter((cookie) => !isHalf || !isOfSession(cookie)));
+      setCookies(outgoing(sent.getSetCookie(), { headers, prefix, isHalf, life: lifeOf(heard) }));
       return response;
     } catch (error) {
       throw refusalOf(error, heard.cause);
@@ -88,10 +91,6 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     appendUnlessSet,
     /** The session's secret as we signed it into the cookie; null for a guest. */
     sessionToken,
-    /** For a call whose session takes the place of the one that the request brought: that lasts no longer. */
-    goingOn: {
-      isBrief: readSignedCookie(headers, `${prefix}.dont_remember`, env.AUTH_SECRET) !== null,
-    },
     /** For a call that proves the second factor of the account whose session it opens. */
     proving: { secondFactorOf: (userId: string) => findSecondFactorId(db, { userId }) },
     /** better-auth's own tables, for what none of its endpoints says. */
@@ -103,15 +102,24 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
 }
 
 /** Has better-auth say what it opened, and what it complains of. */
-function hearing(heard: Heard): Pick<AuthEvents, "onSession" | "onError"> {
+function hearing(heard: Heard): Pick<AuthEvents, "onSession" | "onKeptBrief" | "onError"> {
   return {
     onSession: async (session) => {
       heard.opened = session;
+    },
+    onKeptBrief: () => {
+      heard.isKeptBrief = true;
     },
     onError: (error) => {
       heard.cause = error;
     },
   };
+}
+
+/** How long the browser is to keep the session that the answer's cookies are of; null: as better-auth says. */
+function lifeOf({ opened, isKeptBrief }: Heard): "brief" | "remembered" | null {
+  if (opened) return opened.isBrief ? "brief" : "remembered";
+  return isKeptBrief ? "brief" : null;
 }
 
 /** Runs what ends the session of a token (null: none) before the one it opens is known: that one's are the devices then. */

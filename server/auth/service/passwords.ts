@@ -7,7 +7,7 @@ import type { Api, AuthCalls } from "./calls.ts";
 
 /** Passwords: a new one by a link or by the old one, and whether one is right. */
 export function passwordCalls(calls: AuthCalls) {
-  const { db, headers, ask, goingOn, findVerification, sessionToken } = calls;
+  const { db, headers, ask, findVerification, sessionToken } = calls;
   return {
     /** A link's secret for an address that has an account, else null. */
     async startReset(email: string): Promise<{ userId: string; token: string } | null> {
@@ -52,7 +52,7 @@ export function passwordCalls(calls: AuthCalls) {
     ): Promise<void> {
       const token = sessionToken();
       if (token === null) throw new ShopError("NOT_SIGNED_IN");
-      const { secondFactorId, role } = await findSessionStanding(db, { token });
+      const { secondFactorId, role, isBrief } = await findSessionStanding(db, { token });
       const change = (api: Api) =>
         api.changePassword({
           body: { ...body, revokeOtherSessions: true },
@@ -65,7 +65,7 @@ export function passwordCalls(calls: AuthCalls) {
         by.onWritten?.();
       };
       const changed = await ask(change, {
-        ...goingOn,
+        isBrief,
         secondFactorOf: async () => secondFactorId,
         passwordChange: { token, onWritten },
         refuseOpened: async () => {

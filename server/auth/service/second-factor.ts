@@ -1,4 +1,5 @@
 import type { FactorAuthor } from "#db/queries/accounts/second-factor.ts";
+import { findSessionStanding } from "#db/queries/accounts/sessions.ts";
 import { plainCode } from "#domain/accounts/sign-in-code.ts";
 import { ShopError } from "#domain/errors.ts";
 import { createAuth } from "../auth.ts";
@@ -12,18 +13,20 @@ export type FactorAsk = Omit<FactorAuthor, "token"> & {
 
 /** The authenticator app of whoever is signed in, and the codes beside it. */
 export function secondFactorCalls(calls: AuthCalls) {
-  const { env, db, headers, ask, proving, goingOn, sessionToken } = calls;
+  const { env, db, headers, ask, proving, sessionToken } = calls;
 
   /** What a call that turns it on or off is asked with: a session that ended meanwhile goes on as none. */
-  function changing({ refuseOpened = nothingAgainst, onWritten = () => {}, ...by }: FactorAsk) {
+  async function changing(asked: FactorAsk) {
+    const { refuseOpened = nothingAgainst, onWritten = () => {}, ...by } = asked;
     const token = sessionToken();
     if (token === null) throw new ShopError("NOT_SIGNED_IN");
+    const { isBrief } = await findSessionStanding(db, { token });
     const heard = { isFollowed: false };
     const onFollowed = () => {
       heard.isFollowed = true;
     };
     return {
-      ...goingOn,
+      isBrief,
       keepsDevices: true,
       factorChange: { ...by, token, onWritten, onFollowed },
       refuseOpened: async () =>
@@ -43,7 +46,7 @@ export function secondFactorCalls(calls: AuthCalls) {
     /** Turns it on when the app's code is right: this session goes on as a new one, unless there is something against it. */
     async confirmSecondFactor(code: string, by: FactorAsk): Promise<void> {
       const body = { code: plainCode(code) };
-      const events = { ...proving, ...changing(by) };
+      const events = { ...proving, ...(await changing(by)) };
       await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), events);
     },
     /** The codes that are left, each good for one sign-in without the app. */
@@ -62,7 +65,7 @@ export function secondFactorCalls(calls: AuthCalls) {
     async dropSecondFactor(password: string, by: FactorAsk): Promise<void> {
       await ask(
         (api) => api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-        changing(by),
+        await changing(by),
       );
     },
   };

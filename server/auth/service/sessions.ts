@@ -1,8 +1,8 @@
 import { endSession, findSession } from "#db/queries/accounts/sessions.ts";
 import { deleteSessionDeviceAt } from "#db/queries/notifications/push-devices.ts";
-import { cookieText } from "../../platform/cookie.ts";
 import type { Viewer } from "../viewer.ts";
 import { type AuthCalls, viewerOf } from "./calls.ts";
+import { endedCookie } from "./session-cookies.ts";
 
 /** A session as the database has it. `signedInAt` is epoch ms. */
 export type LiveSession = { id: string; signedInAt: number; viewer: Viewer };
@@ -61,9 +61,4 @@ export function sessionCalls({
     /** Has the browser forget a session that has ended. */
     dropCookies,
   };
-}
-
-/** Makes a browser forget a cookie of ours. */
-function endedCookie(name: string): string {
-  return cookieText({ name, value: "", seconds: 0, isSecure: name.startsWith("__Host-") });
 }

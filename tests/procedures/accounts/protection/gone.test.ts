@@ -31,7 +31,7 @@ test("of an account that is gone there is no profile, second factor, standing, l
   expect(await findSecondFactorId(shop.db, gone)).toBeNull();
   expect(await findLanguage(shop.db, gone)).toBeNull();
   const standing = await findSessionStanding(shop.db, { token: "gone" });
-  expect(standing).toEqual({ secondFactorId: null, role: null });
+  expect(standing).toEqual({ secondFactorId: null, role: null, isBrief: true });
   await requirePolicy(shop.context(), { email: "gone@shopper.test", password: "short" });
 });
 

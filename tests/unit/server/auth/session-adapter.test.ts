@@ -114,7 +114,7 @@ async function open(now = () => NOW) {
     session: [],
     verification: [],
   };
-  const adapter = withHashedTokens(memoryAdapter(rows), now)({});
+  const adapter = withHashedTokens(memoryAdapter(rows), { now })({});
   for (const token of [A, B]) await adapter.create(sessionOf(token));
   return { adapter, rows };
 }
