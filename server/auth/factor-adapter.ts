@@ -18,11 +18,10 @@ export type FactorChange = FactorAuthor & {
 
 /**
  * better-auth's adapter, which turns a second factor on and off only for who is an administrator at the moment of the
- * write, in a session that is there: it looks, which may be at the session's copy in a cookie, checks the code or the
- * password and then writes. Whose role is taken in between would be left with a factor that nobody can turn off; and
+ * write, in a session that is there: it looks, checks the code or the password and then writes. Whose role is taken in between would be left with a factor that nobody can turn off; and
  * who is put out in between, by a new password or by the owner's signing out everywhere, would lock the owner out. And
  * what makes it one, on or off, is one write: better-auth's are several, with a session between them, and half of
- * them locks its administrator out.
+ * them locks its administrator out, or leaves a factor that is confirmed, and off.
  */
 export function withHeldFactors(
   openAdapter: (options: BetterAuthOptions) => DBAdapter,
@@ -33,8 +32,13 @@ export function withHeldFactors(
   return (options) => {
     const adapter = openAdapter(options);
     const inner = { ...adapter };
+    const heard = { isTurnedOn: false };
     return Object.assign(adapter, {
       update: async (ask) => {
+        if (ask.model === "twoFactor" && ask.update.verified === true) {
+          if (!heard.isTurnedOn) throw new Error("A second factor was confirmed without being on");
+          return adapter.findOne({ model: ask.model, where: ask.where });
+        }
         const isOn = ask.model === "user" ? ask.update.twoFactorEnabled : undefined;
         if (typeof isOn !== "boolean") return inner.update(ask);
         if (!change) throw new Error("A second factor was changed by nobody");
@@ -46,6 +50,7 @@ export function withHeldFactors(
             ? new APIError("FORBIDDEN", { code: "NO_ADMINISTRATOR" })
             : new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED" });
         });
+        heard.isTurnedOn = isOn;
         change.onWritten();
         // As it is written by now, in better-auth's shape.
         return adapter.findOne({ model: ask.model, where: ask.where });

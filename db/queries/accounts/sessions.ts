@@ -109,12 +109,13 @@ export async function noteAdminUse(
 
 /**
  * The second factor that a session was opened with (null: with the password alone), the role of its account
- * in the back office (null: a customer), and whether it is not to be remembered.
+ * in the back office (null: a customer), and whether it is not to be remembered; null
+ * where it has ended.
  */
 export async function findSessionStanding(
   db: Database,
   { token }: { token: string },
-): Promise<{ secondFactorId: string | null; role: AdminRole | null; isBrief: boolean }> {
+): Promise<{ secondFactorId: string | null; role: AdminRole | null; isBrief: boolean } | null> {
   const [found] = await db
     .select({
       secondFactorId: sessions.secondFactorId,
@@ -125,7 +126,7 @@ export async function findSessionStanding(
     .from(sessions)
     .leftJoin(admins, eq(admins.userId, sessions.userId))
     .where(inArray(sessions.token, storedFormsOf(token)));
-  if (!found) return { secondFactorId: null, role: null, isBrief: true };
+  if (!found) return null;
   const { secondFactorId, role } = found;
   return { secondFactorId, role, isBrief: isBriefSession(found) };
 }

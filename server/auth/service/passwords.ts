@@ -52,7 +52,9 @@ export function passwordCalls(calls: AuthCalls) {
     ): Promise<void> {
       const token = sessionToken();
       if (token === null) throw new ShopError("NOT_SIGNED_IN");
-      const { secondFactorId, role, isBrief } = await findSessionStanding(db, { token });
+      const standing = await findSessionStanding(db, { token });
+      if (!standing) throw new ShopError("NOT_SIGNED_IN");
+      const { secondFactorId, role, isBrief } = standing;
       const change = (api: Api) =>
         api.changePassword({
           body: { ...body, revokeOtherSessions: true },

@@ -3,6 +3,7 @@ import { findSessionStanding } from "#db/queries/accounts/sessions.ts";
 import { plainCode } from "#domain/accounts/sign-in-code.ts";
 import { ShopError } from "#domain/errors.ts";
 import { createAuth } from "../auth.ts";
+import { withCookiesOnce } from "../request-cookies.ts";
 import { type AuthCalls, nothingAgainst, type RefuseOpened } from "./calls.ts";
 
 /** Who turns their second factor on or off, what there is against the session that goes on, and who hears of the write. */
@@ -13,14 +14,23 @@ export type FactorAsk = Omit<FactorAuthor, "token"> & {
 
 /** The authenticator app of whoever is signed in, and the codes beside it. */
 export function secondFactorCalls(calls: AuthCalls) {
-  const { env, db, headers, ask, proving, sessionToken } = calls;
+  const { env, db, prefix, ask, proving, sessionToken } = calls;
+  // A session's copy in a cookie says for five minutes what was: a factor that is off by now would be confirmed, and
+  // stay off. And without a session better-auth would finish the sign-in that waits beside it.
+  const left = [`${prefix}.session_data`, `${prefix}.two_factor`];
+  const headers = withCookiesOnce(
+    calls.headers,
+    (name) => !left.some((start) => name.startsWith(start)),
+  );
 
   /** What a call that turns it on or off is asked with: a session that ended meanwhile goes on as none. */
   async function changing(asked: FactorAsk) {
     const { refuseOpened = nothingAgainst, onWritten = () => {}, ...by } = asked;
     const token = sessionToken();
     if (token === null) throw new ShopError("NOT_SIGNED_IN");
-    const { isBrief } = await findSessionStanding(db, { token });
+    const standing = await findSessionStanding(db, { token });
+    if (!standing) throw new ShopError("NOT_SIGNED_IN");
+    const { isBrief } = standing;
     const heard = { isFollowed: false };
     const onFollowed = () => {
       heard.isFollowed = true;

@@ -43,13 +43,17 @@ export async function beginSecondFactor(
 
 /**
  * Turns it on once the app shows the right code, and ends the account's other sessions, which were
- * begun without one. Throws INVALID_INPUT (field code), RATE_LIMITED.
+ * begun without one. Throws CONFLICT where it is on, INVALID_INPUT (field code), RATE_LIMITED.
  */
 export async function confirmSecondFactor(
   ctx: Enrolling,
   { code }: { code: string },
 ): Promise<{ backupCodes: string[] }> {
   const { userId } = ctx.admin;
+  // Who is at an unlocked screen would read the backup codes of one that is on without its password.
+  if ((await findAdminAccess(ctx.db, { userId }))?.hasSecondFactor) {
+    throw new ShopError("CONFLICT", { text: () => login.secondFactorIsOn() });
+  }
   const attempt = await takeAttempt(ctx, LIMITS.secondFactor, {
     subject: userId,
     text: tooManyAttempts,

@@ -13,7 +13,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { breakOff } from "#tests/setup/between.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
-import { NEW, openOwner, pass, repeated, tokenOf, turnOnFactor } from "./owner.ts";
+import { NEW, openOwner, pass, repeated, tokenOf } from "./owner.ts";
 
 // better-auth reads the machine's clock: both tell the same time.
 beforeEach(() => {
@@ -122,7 +122,7 @@ test("a code is used up by what nobody knows the end of, and free again after a 
 
 test("too many codes are refused in words, and so is turning off what the shop asks for", async () => {
   const { shop, owner } = await openOwner();
-  await turnOnFactor(owner.browser);
+  await owner.browser.call((c) => c.admin.twoFactor.begin({ password: PASSWORD }));
   await settingsAre(shop, "security", { ...DEFAULT_SECURITY_SETTINGS, twoFactorAuth: true });
   const drop = owner.browser.call((c) => c.admin.twoFactor.remove({ password: PASSWORD }));
   expect(await refusal(drop)).toMatchObject({
