@@ -47,8 +47,8 @@ export type AuthEvents = {
   passwordChange?: PasswordChange;
   /** For a call that turns a second factor on or off. */
   factorChange?: FactorChange;
-  /** For a password by a link whose reader did not make the account. */
-  isClaimed?: boolean;
+  /** For a call that sets a password by a link. `isClaimed`: its reader did not make the account. */
+  byLink?: { isClaimed: boolean };
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   onPasswordReset?: (userId: string) => void;
@@ -149,7 +149,7 @@ export function createAuth(
 }
 
 function openAdapter(db: Database, events: AuthEvents) {
-  const { now = readClock, passwordChange: change, factorChange, isClaimed = false } = events;
+  const { now = readClock, passwordChange: change, factorChange, byLink } = events;
   const schema = {
     user: users,
     session: sessions,
@@ -159,7 +159,7 @@ function openAdapter(db: Database, events: AuthEvents) {
   };
   const stored = drizzleAdapter(withWholeAccounts(db), { provider: "sqlite", schema });
   const factors = withHeldFactors(stored, db, { now, change: factorChange });
-  const held = withHeldPasswords(factors, db, { now, change, isClaimed });
+  const held = withHeldPasswords(factors, db, { now, change, byLink });
   return withHashedTokens(held, { now, onKeptBrief: events.onKeptBrief });
 }
 

@@ -16,17 +16,23 @@ export type PasswordChange = { token: string; onWritten: (written: WrittenPasswo
 /**
  * better-auth's adapter, which writes a password and the end of all sessions at once. It looks, reckons the hashes for
  * a tenth of a second each and then writes, one after the other: a thief who goes on changing the password would
- * write over the one that the owner has set meanwhile. Only what was looked at is changed.
+ * write over the one that the owner has set meanwhile. Only what was looked at is changed. A link is used up in that
+ * write, too: better-auth deletes it before, and where the write then failed, its reader had neither.
  */
 export function withHeldPasswords(
   openAdapter: (options: BetterAuthOptions) => DBAdapter,
   db: Database,
-  by: { now: () => number; change?: PasswordChange | undefined; isClaimed: boolean },
+  by: {
+    now: () => number;
+    change?: PasswordChange | undefined;
+    byLink?: { isClaimed: boolean } | undefined;
+  },
 ): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const adapter = openAdapter(options);
     const inner = { ...adapter };
     const seen = new Map<string, { userId: string; was: string }>();
+    const held: { linkId: string | null } = { linkId: null };
     return Object.assign(adapter, {
       findOne: async <Row>(ask: Parameters<DBAdapter["findOne"]>[0]) => {
         const found = await inner.findOne<Row>(ask);
@@ -51,15 +57,23 @@ export function withHeldPasswords(
       updateMany: async (ask) => {
         const passwordHash = passwordIn(ask);
         if (passwordHash === null) return inner.updateMany(ask);
-        const userId = conditionOf(ask, "userId");
-        await setPasswordByLink(db, {
-          userId,
-          passwordHash,
-          now: by.now(),
-          isClaimed: by.isClaimed,
+        if (!by.byLink || held.linkId === null) throw new Error("A password was set by no link");
+        const how = { linkId: held.linkId, now: by.now(), ...by.byLink };
+        const change = { userId: conditionOf(ask, "userId"), passwordHash, ...how };
+        await setPasswordByLink(db, change).catch((error: unknown) => {
+          if (!isPreconditionFailure(error)) throw error;
+          throw new APIError("BAD_REQUEST", { code: "INVALID_TOKEN" });
         });
         return 1;
       },
+      consumeOne: async <Row>(ask: Parameters<DBAdapter["consumeOne"]>[0]) => {
+        if (ask.model !== "verification" || !by.byLink) return inner.consumeOne<Row>(ask);
+        const link = await inner.findOne<Row>(ask);
+        if (link !== null) held.linkId = conditionOf(ask, "id");
+        return link;
+      },
+      deleteMany: async (ask) =>
+        ask.model === "verification" && by.byLink ? 0 : inner.deleteMany(ask),
     } satisfies Partial<DBAdapter>);
   };
 }

@@ -57,16 +57,22 @@ export async function changePassword(
  * A new password for who got a mailed link, and so has proven the address; with the end of every session, link
  * and device of the account, in one write: half of it would leave a thief's session beside the new password.
  * Until now somebody else may have had the account: what it showed by a key ends, and where it `isClaimed` (they
- * did not make it, or do not know) also what orders and their news would go by.
+ * did not make it, or do not know) also what orders and their news would go by. Refused (CHECK preconditions_hold)
+ * where the link was used, or ended, since it was looked at: it is used up in the same write.
  */
 export async function setPasswordByLink(
   db: Database,
-  params: NewHash & { userId: string; isClaimed: boolean },
+  params: NewHash & { userId: string; isClaimed: boolean; linkId: string },
 ): Promise<void> {
-  const { userId, isClaimed, ...next } = params;
+  const { userId, isClaimed, linkId, ...next } = params;
   const passwords = and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD));
   const isUnproven = sql`exists (select 1 from ${users} where id = ${userId} and not email_verified)`;
+  const link = and(eq(verifications.id, linkId), eq(verifications.value, userId));
   await db.batch([
+    precondition(
+      db,
+      sql`exists ${db.select({ id: verifications.id }).from(verifications).where(link)}`,
+    ),
     setPassword(db, passwords, next),
     db.delete(listShares).where(and(eq(listShares.userId, userId), isUnproven)),
     ...(isClaimed ? forgetMaker(db, userId) : []),

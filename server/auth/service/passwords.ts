@@ -34,7 +34,7 @@ export function passwordCalls(calls: AuthCalls) {
     ): Promise<string | null> {
       const heard: { userId: string | null } = { userId: null };
       await ask((api) => api.resetPassword({ body, headers, returnHeaders: true }), {
-        isClaimed,
+        byLink: { isClaimed },
         onPasswordReset: (userId) => {
           heard.userId = userId;
         },

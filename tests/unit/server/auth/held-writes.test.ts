@@ -59,12 +59,24 @@ test("a password stands in an account alone: of the same name elsewhere none is 
 });
 
 test("a password by a link is that of the user it is asked of, in whatever order that is asked", async () => {
-  const { adapter, thandi, password, userId } = await open();
+  const { shop, ofShop, thandi, password, userId } = await open();
   const where = [
     { field: "providerId", value: "credential" },
     { field: "userId", value: userId },
   ];
-  await adapter.updateMany({ model: "account", where, update: { password: "by a link" } });
+  const model = "verification";
+  const byId = [{ field: "id", value: "v" }];
+  const write = { model: "account", where, update: { password: "by a link" } };
+  const adapter = await ofShop({ byLink: { isClaimed: false } });
+  await expect(adapter.updateMany(write)).rejects.toThrow("by no link");
+  expect(await adapter.consumeOne({ model, where: byId })).toBeNull();
+  await expect(adapter.updateMany(write)).rejects.toThrow("by no link");
+  await shop.db.insert(verifications).values(verificationOf(shop, userId));
+  expect(await adapter.consumeOne({ model, where: byId })).toMatchObject({ value: userId });
+  await adapter.deleteMany({ model, where: byId });
+  expect(await shop.db.$count(verifications), "until the password is written").toBe(1);
+  await adapter.updateMany(write);
+  expect(await shop.db.$count(verifications)).toBe(0);
   expect(await password()).toBe("by a link");
   expect(await thandi.isSignedIn()).toBe(false);
 });
