@@ -52,6 +52,8 @@ export const refunds = sqliteTable(
     actorName: text(),
     /** A person has seen to one that failed. */
     closedAt: integer(),
+    /** When it was asked for last, or found made after it had failed; null (older rows): at `createdAt`. */
+    askedAt: integer(),
     ...updatedColumns,
   },
   (table) => [

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../time/durations.ts";
+
 /**
  * Why a provider did not make a refund, whoever it is; what it called that is kept beside it, and
  * `messages/refundFailures` says it. The last eight are no word against it: the refund may have been
@@ -66,4 +68,12 @@ export const UNHEARD: readonly RefundFailure[] = [
 /** Whether a refund that ended so may have been made at the provider all the same. */
 export function isUnheard(failure: RefundFailure | null): boolean {
   return failure !== null && UNHEARD.includes(failure);
+}
+
+/** So long a provider surely knows a refund by its request id (PayPal: 45 days). */
+const SAME_ID_MS = 40 * DAY_MS;
+
+/** Whether its request id may be forgotten at the provider, who would make it a second time. */
+export function isSameIdOver({ createdAt }: { createdAt: number }, now: number): boolean {
+  return now - createdAt > SAME_ID_MS;
 }

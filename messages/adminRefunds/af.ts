@@ -69,12 +69,13 @@ export const af: Translation<typeof en> = {
   inDashboard: "In {provider} se kontroleskerm terugbetaal",
   changed:
     "Iemand anders het nou net van hierdie bestelling terugbetaal. Kyk asseblief weer na die bedrae.",
-  noLongerLeft: "Daar is nie meer soveel oor om terug te betaal nie",
   madeAfterAll: "{provider} het hierdie terugbetaling tog gemaak.",
   earlierUnsaid:
     "{provider} kan nie nou sê of 'n vroeër terugbetaling gemaak is nie. Probeer asseblief oor 'n paar minute weer.",
   earlierMade:
     "{provider} het 'n vroeër terugbetaling van hierdie bestelling tog gemaak. Kyk asseblief weer na die bedrae.",
+  placeTaken:
+    "Nog 'n terugbetaling van hierdie bestelling is gemaak nadat hierdie een misluk het. Kyk asseblief wat terugbetaal is: as meer verskuldig is, maak 'n nuwe terugbetaling en sit hierdie een eenkant.",
   earlierStands:
     "Die terugbetaling wat u vroeër gevra het, staan soos dit was. As u nou stuur, is hierdie nog een: kyk asseblief weer na die bedrae.",
   notFound: "Terugbetaling nie gevind nie",

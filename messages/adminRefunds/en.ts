@@ -65,12 +65,13 @@ export const en = {
   takenBack: "Taken back by {provider}",
   inDashboard: "Given back in {provider}'s dashboard",
   changed: "Somebody else refunded this order just now. Please look at the amounts again.",
-  noLongerLeft: "There is not that much left to give back any more",
   madeAfterAll: "{provider} had made this refund after all.",
   earlierUnsaid:
     "{provider} cannot say just now whether an earlier refund was made. Please try again in some minutes.",
   earlierMade:
     "{provider} had made an earlier refund of this order after all. Please look at the amounts again.",
+  placeTaken:
+    "Another refund of this order was made after this one failed. Please look at what went back: if more is owed, make a new refund, and put this one aside.",
   earlierStands:
     "The refund that you asked for before stands as it was. Sent now, this is another one: please look at the amounts again.",
   notFound: "Refund not found",

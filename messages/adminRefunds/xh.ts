@@ -67,12 +67,13 @@ export const xh: Translation<typeof en> = {
   takenBack: "Ithathwe yi-{provider}",
   inDashboard: "Ibuyiselwe kwideshibhodi ye-{provider}",
   changed: "Omnye umntu usandul' ukubuyisa imali yale odolo. Nceda nijonge iimali kwakhona.",
-  noLongerLeft: "Akusashiyekanga mali ingako inokubuyiswa",
   madeAfterAll: "I-{provider} ibisele iyibuyisile le mali.",
   earlierUnsaid:
     "I-{provider} ayikwazi ukutsho okwangoku ukuba imali yangaphambili ibuyisiwe na. Nceda nizame kwakhona kwimizuzu embalwa.",
   earlierMade:
     "I-{provider} ibisele iyibuyisile imali yangaphambili yale odolo. Nceda nijonge iimali kwakhona.",
+  placeTaken:
+    "Enye imali yale odolo ibuyisiwe emva kokusilela kwale. Nceda nijonge okubuyisiweyo: ukuba kusekho okutyalwayo, yenzani ukubuyiswa kwemali okutsha, nize nibeke oku bucala.",
   earlierStands:
     "Imali enicele ukuba ibuyiswe ngaphambili ima njengoko ibinjalo. Xa niyithumela ngoku, le iya kuba yenye: nceda nijonge iimali kwakhona.",
   notFound: "Ukubuyiswa kwemali akufunyenwanga",

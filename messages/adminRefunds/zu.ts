@@ -67,12 +67,13 @@ export const zu: Translation<typeof en> = {
   takenBack: "Ithathwe yi-{provider}",
   inDashboard: "Ibuyiselwe kudeshibhodi ye-{provider}",
   changed: "Omunye umuntu usanda kubuyisela imali yaleli oda. Sicela nibheke izimali futhi.",
-  noLongerLeft: "Akusasele mali engako engabuyiswa",
   madeAfterAll: "I-{provider} ibisiyibuyisile le mali.",
   earlierUnsaid:
     "I-{provider} ayikwazi ukusho okwamanje ukuthi imali yangaphambili ibuyisiwe yini. Sicela nizame futhi emizuzwini embalwa.",
   earlierMade:
     "I-{provider} ibisiyibuyisile imali yangaphambili yaleli oda. Sicela nibheke izimali futhi.",
+  placeTaken:
+    "Enye imali yaleli oda ibuyisiwe ngemva kokuhluleka kwalena. Sicela nibheke osekubuyisiwe: uma kusekhona okukweletwayo, yenzani ukubuyiselwa kwemali okusha, bese nibeka lokhu eceleni.",
   earlierStands:
     "Imali enicele ukuthi ibuyiswe ngaphambili ima njengoba ibinjalo. Uma niyithumela manje, le izoba enye: sicela nibheke izimali futhi.",
   notFound: "Ukubuyiselwa kwemali akutholakalanga",

@@ -3,31 +3,36 @@ import type { Database } from "#db/client.ts";
 import { outbox, payments, refunds } from "#db/schema/index.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { oldestFirst, type Refund } from "./read.ts";
 import { goodsBack, queueRefund } from "./request.ts";
+import { unchanged } from "./unchanged.ts";
 
 /**
- * Asks again for one that failed, as it was seen. Refused (CHECK preconditions_hold) when it is not
- * so any more, by the trigger refunds_within_capture when there is not that much left.
+ * Asks again for one that failed, as it was seen beside the others of its payment (`expected`). Refused (CHECK
+ * preconditions_hold) when they are not so any more, by the trigger refunds_within_capture where that much is not
+ * left.
  */
 export async function reopenRefund(
   db: Database,
   author: Author,
   params: {
     refund: Refund;
+    expected: readonly Refund[];
     currency: Currency;
     requestId: string;
     message: { id: string; dueAt: number };
   },
 ): Promise<void> {
-  const { refund, currency, requestId, message } = params;
+  const { refund, expected, currency, requestId, message } = params;
   const { now } = author;
   await db.batch([
     stillAs(db, refund),
+    unchanged(db, refund.paymentId, expected),
     db
       .update(refunds)
       .set({
@@ -35,6 +40,7 @@ export async function reopenRefund(
         requestId,
         providerRefundId: null,
         closedAt: null,
+        askedAt: askedAfter(expected, now),
         updatedAt: Math.max(now, refund.updatedAt + 1),
       })
       .where(
@@ -52,7 +58,7 @@ export async function reopenRefund(
   ]);
 }
 
-/** Its goods moved when it was asked for first; what another refund stood in for since, or a cancelling, moves now. */
+/** Its goods moved when it was asked for first; what its order took again since, cancelled and taken up, moves now. */
 function goodsAgain(db: Database, author: Author, refund: Refund) {
   const { orderId, paymentId, kind, lines, restock: toShelf } = refund;
   if (orderId === null || (kind !== "lines" && !toShelf)) return [];

@@ -6,6 +6,7 @@ import { refundUnanswered } from "#domain/payments/capture-difference.ts";
 import { PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
+import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import type { RefundFailure } from "#domain/refunds/refusal.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
@@ -47,6 +48,10 @@ export async function recordRefund(
     chargeCents: fact.chargeCents,
     providerRefundId: fact.providerRefundId,
     failureCode: params.failure,
+    // Found made, it has taken the place of those that failed before.
+    ...(fact.state !== "failed" && (!row || row.state === "failed")
+      ? { askedAt: askedAfter(found.refunds, now) }
+      : {}),
     updatedAt,
   };
   const done = [...plan.refuse, ...plan.remove, ...(row ? [row.id] : [])];

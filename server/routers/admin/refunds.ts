@@ -9,11 +9,10 @@ import { MOST_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
 import { closeUncharged, lookAgain, settleDifference } from "../../services/payments/stuck.ts";
 import {
   type ChargedRefund,
-  closeFailedRefund,
   refundQuote,
   requestRefund,
-  retryRefund,
 } from "../../services/refunds/request-refund.ts";
+import { closeFailedRefund, retryRefund } from "../../services/refunds/retry-refund.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { Id, RequestKey } from "../inputs.ts";
 
@@ -128,6 +127,6 @@ function payerOf({ shipping }: CheckoutSnapshot): string {
 
 /** A refund as the pages show it. */
 function shown(refund: ChargedRefund) {
-  const { requestId: _requestId, key: _key, ...rest } = refund;
+  const { requestId: _requestId, key: _key, askedAt: _askedAt, ...rest } = refund;
   return rest;
 }

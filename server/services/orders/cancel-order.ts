@@ -17,6 +17,7 @@ import {
 import { SHOPPER } from "#domain/orders/shopper.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatWithCharge } from "#domain/payments/with-charge.ts";
+import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { quoteRefund } from "#domain/refunds/refund.ts";
 import { isUnheard } from "#domain/refunds/refusal.ts";
 import { cancelRefusalText } from "#messages/orderChanges/refusal-text.ts";
@@ -165,6 +166,7 @@ function refundOf(
       restock: false,
       reason: "",
       key: `cancel-${order.id}-${order.updatedAt}`,
+      askedAt: askedAfter(refunds, ctx.author.now),
     }),
     expected: refunds,
     goods: [],

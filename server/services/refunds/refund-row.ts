@@ -32,6 +32,8 @@ export function refundRow(
     restock: boolean;
     reason: string;
     key: string;
+    /** After all others of its payment. Epoch ms. */
+    askedAt: number;
   },
 ) {
   return {

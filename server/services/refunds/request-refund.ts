@@ -1,7 +1,5 @@
-import { closeRefund, reopenRefund } from "#db/queries/refunds/queue.ts";
 import {
   findPaymentRefunds,
-  findRefund,
   findRefundable,
   findRefundByKey,
   type PaymentRefunds,
@@ -9,15 +7,14 @@ import {
 } from "#db/queries/refunds/read.ts";
 import { insertRefund } from "#db/queries/refunds/request.ts";
 import { ShopError } from "#domain/errors.ts";
-import { canMove } from "#domain/lifecycle.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { formatWithCharge } from "#domain/payments/with-charge.ts";
+import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import {
   leftToRefund,
   linesLeft,
   quoteRefund,
-  REFUND_LIFECYCLE,
   type RefundAsk,
   type RefundLine,
   unitsWorth,
@@ -26,16 +23,17 @@ import { isUnheard } from "#domain/refunds/refusal.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
-import { orConflict, violatedConstraint } from "../../platform/failures.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
-import { adoptRefunds, makeRefund, nextIdAfter } from "./make-refund.ts";
+import { adoptRefunds, makeRefund } from "./make-refund.ts";
 import { paidOf, refundRow } from "./refund-row.ts";
 
 /** How long the asking request has to make the refund before the outbox job takes it on. */
-const FOLLOW_UP_MS = 60_000;
+export const FOLLOW_UP_MS = 60_000;
 /** With the database's own word against it there is another look. */
 const TRIES = 4;
-const changed = () => adminRefunds.changed();
+/** Somebody else was there first. */
+export const changed = () => adminRefunds.changed();
 
 /** A refund with the provider that makes it. */
 export type ChargedRefund = Refund & { provider: string };
@@ -87,49 +85,6 @@ export async function requestRefund(ctx: AdminContext, input: RefundInput): Prom
   return madeAtOnce(ctx, refund);
 }
 
-/**
- * Asks again for a refund that failed; one that the provider had made after all is given as it is now. Where it
- * cannot say, it is asked under the same id: it would give the same refund. Throws NOT_FOUND, CONFLICT.
- */
-export async function retryRefund(ctx: AdminContext, refundId: string): Promise<ChargedRefund> {
-  const { refund, payment, wasMade } = await failedOf(ctx, refundId);
-  if (wasMade) return { ...refund, provider: payment.provider };
-  const isOwnWord = refund.failureCode === "failed" || refund.failureCode === "cancelled";
-  const requestId = refund.requestId ?? `ref-${refund.id}`;
-  await orConflict(
-    reopenRefund(ctx.db, ctx.author, {
-      ...{ refund, currency: payment.currency },
-      requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
-      message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
-    }),
-    ({ detail }) => {
-      const isOver = detail.includes("refunds_within_capture");
-      return new ShopError("CONFLICT", {
-        text: isOver ? () => adminRefunds.noLongerLeft() : changed,
-      });
-    },
-  );
-  return madeAtOnce(ctx, refund);
-}
-
-/**
- * Takes a refund that failed out of the queue: a person has seen to it. Throws NOT_FOUND, CONFLICT,
- * SERVICE_UNAVAILABLE when the provider cannot say whether it was made.
- */
-export async function closeFailedRefund(ctx: AdminContext, refundId: string): Promise<void> {
-  const { refund, payment, wasMade, isSaid } = await failedOf(ctx, refundId);
-  if (wasMade) {
-    const provider = providerName(payment.provider);
-    const text = () => adminRefunds.madeAfterAll({ provider });
-    throw new ShopError("CONFLICT", { text });
-  }
-  if (!isSaid) throw earlierUnsaid(payment);
-  await orConflict(
-    closeRefund(ctx.db, ctx.author, { refund, currency: payment.currency }),
-    () => new ShopError("CONFLICT", { text: changed }),
-  );
-}
-
 async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refund> {
   for (let attempt = 1; ; attempt++) {
     const earlier = await findRefundByKey(ctx.db, input.key);
@@ -166,6 +121,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       restock: input.restock && lines.length > 0 && found.order.status !== "cancelled",
       reason: input.reason,
       key: input.key,
+      askedAt: askedAfter(found.refunds, now),
     });
     try {
       await insertRefund(ctx.db, ctx.author, {
@@ -219,30 +175,16 @@ async function hearOfEarlier(
   }
 }
 
-function earlierUnsaid(payment: PaymentRefunds["payment"]): ShopError {
+/** The provider cannot say whether a refund of this payment was made that nobody heard its answer to. */
+export function earlierUnsaid(payment: PaymentRefunds["payment"]): ShopError {
   const provider = providerName(payment.provider);
   return new ShopError("SERVICE_UNAVAILABLE", {
     text: () => adminRefunds.earlierUnsaid({ provider }),
   });
 }
 
-/**
- * One that failed, as it stands now: where nobody heard the provider's answer, the provider is asked first, and
- * `wasMade` after all; `isSaid`: it could say. Throws NOT_FOUND, CONFLICT.
- */
-async function failedOf(ctx: AdminContext, refundId: string) {
-  const found = await findRefund(ctx.db, { refundId });
-  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminRefunds.notFound() });
-  if (!canMove(REFUND_LIFECYCLE, found.refund.state, "requested")) {
-    throw new ShopError("CONFLICT", { text: () => adminRefunds.didNotFail() });
-  }
-  if (!wasUnheard(found.refund)) return { ...found, wasMade: false, isSaid: true };
-  const isSaid = await adoptRefunds(ctx, found.payment);
-  const now = (await findRefund(ctx.db, { refundId })) ?? found;
-  return { ...now, wasMade: now.refund.state !== "failed", isSaid };
-}
-
-function wasUnheard({ state, failureCode }: Refund): boolean {
+/** Whether it was given up without the provider's answer: it may have been made. */
+export function wasUnheard({ state, failureCode }: Refund): boolean {
   return state === "failed" && isUnheard(failureCode);
 }
 

@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test("a refund that failed and is tried again beside one that took its place takes a unit of its own", async () => {
+test("a refund that failed and is tried again moves its goods once; where another took its place, none", async () => {
   const { shop, buy, give, stock, admin } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   const one = { kind: "lines" as const, lines: [{ line: 0, quantity: 1 }] };
@@ -138,9 +138,8 @@ test("a refund that failed and is tried again beside one that took its place tak
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
   const { id } = await give(orderId, one, { restock: true });
   await give(orderId, one, { restock: true });
+  expect(await refusal(admin.refunds.retry({ refundId: id }))).toMatchObject({ code: "CONFLICT" });
   expect(await stock("garri")).toBe(99);
-  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
-  expect(await stock("garri")).toBe(100);
   await assertBooksBalance(shop);
 });
 

@@ -71,7 +71,7 @@ test("a refund that failed can be put aside by a person, and gives its money fre
   await give(orderId, { kind: "whole" });
   expect(await refusal(admin.refunds.retry({ refundId: id }))).toMatchObject({
     code: "CONFLICT",
-    message: "There is not that much left to give back any more",
+    message: expect.stringContaining("Another refund of this order was made"),
   });
   expect(await admin.refunds.list({ orderId })).toHaveLength(2);
 });

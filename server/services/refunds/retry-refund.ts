@@ -1,0 +1,88 @@
+import { closeRefund, reopenRefund } from "#db/queries/refunds/queue.ts";
+import { findRefund, type PaymentRefunds } from "#db/queries/refunds/read.ts";
+import { ShopError } from "#domain/errors.ts";
+import { canMove } from "#domain/lifecycle.ts";
+import { providerName } from "#domain/payments/providers.ts";
+import { isPlaceTaken } from "#domain/refunds/in-its-place.ts";
+import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
+import { isSameIdOver } from "#domain/refunds/refusal.ts";
+import { adminRefunds } from "#messages/adminRefunds/index.ts";
+import { orConflict } from "../../platform/failures.ts";
+import type { AdminContext } from "../orders/admin-context.ts";
+import { adoptRefunds, nextIdAfter } from "./make-refund.ts";
+import {
+  type ChargedRefund,
+  changed,
+  earlierUnsaid,
+  FOLLOW_UP_MS,
+  madeAtOnce,
+  wasUnheard,
+} from "./request-refund.ts";
+
+/**
+ * Asks again for a refund that failed, in its own place: not where another refund has taken that since. One that
+ * the provider had made after all is given as it is now. Where it cannot say, it is asked under the same id: it
+ * would give the same refund. Throws NOT_FOUND, CONFLICT, SERVICE_UNAVAILABLE when the provider cannot say whether
+ * another one was made, or this one, so long ago that it knows its id no more.
+ */
+export async function retryRefund(ctx: AdminContext, refundId: string): Promise<ChargedRefund> {
+  const { refund, refunds, payment, wasMade, isSaid } = await failedOf(ctx, refundId);
+  if (wasMade) return { ...refund, provider: payment.provider };
+  const inDoubt = refunds.filter(wasUnheard);
+  const isOther = inDoubt.some(({ id }) => id !== refund.id);
+  if (!isSaid && (isOther || isSameIdOver(refund, ctx.author.now))) throw earlierUnsaid(payment);
+  if (refund.orderId !== null && isPlaceTaken(refund, refunds)) {
+    throw new ShopError("CONFLICT", { text: () => adminRefunds.placeTaken() });
+  }
+  const isOwnWord = refund.failureCode === "failed" || refund.failureCode === "cancelled";
+  const requestId = refund.requestId ?? `ref-${refund.id}`;
+  await orConflict(
+    reopenRefund(ctx.db, ctx.author, {
+      ...{ refund, expected: refunds, currency: payment.currency },
+      requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
+      message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
+    }),
+    () => new ShopError("CONFLICT", { text: changed }),
+  );
+  return madeAtOnce(ctx, refund);
+}
+
+/**
+ * Takes a refund that failed out of the queue: a person has seen to it. Throws NOT_FOUND, CONFLICT,
+ * SERVICE_UNAVAILABLE when the provider cannot say whether it was made.
+ */
+export async function closeFailedRefund(ctx: AdminContext, refundId: string): Promise<void> {
+  const { refund, payment, wasMade, isSaid } = await failedOf(ctx, refundId);
+  if (wasMade) {
+    const provider = providerName(payment.provider);
+    const text = () => adminRefunds.madeAfterAll({ provider });
+    throw new ShopError("CONFLICT", { text });
+  }
+  if (!isSaid && wasUnheard(refund)) throw earlierUnsaid(payment);
+  await orConflict(
+    closeRefund(ctx.db, ctx.author, { refund, currency: payment.currency }),
+    () => new ShopError("CONFLICT", { text: changed }),
+  );
+}
+
+/**
+ * One that failed, as it stands now with the others of its payment: where nobody heard the provider's answer to one
+ * of them, the provider is asked first, and `wasMade` after all; `isSaid`: it could say. Throws NOT_FOUND, CONFLICT.
+ */
+async function failedOf(ctx: AdminContext, refundId: string): Promise<Failed> {
+  const found = await findRefund(ctx.db, { refundId });
+  if (!found) throw new ShopError("NOT_FOUND", { text: () => adminRefunds.notFound() });
+  if (!canMove(REFUND_LIFECYCLE, found.refund.state, "requested")) {
+    throw new ShopError("CONFLICT", { text: () => adminRefunds.didNotFail() });
+  }
+  if (!found.refunds.some(wasUnheard)) return { ...found, wasMade: false, isSaid: true };
+  const isSaid = await adoptRefunds(ctx, found.payment);
+  const now = (await findRefund(ctx.db, { refundId })) ?? found;
+  return { ...now, wasMade: now.refund.state !== "failed", isSaid };
+}
+
+type Failed = NonNullable<Awaited<ReturnType<typeof findRefund>>> & {
+  payment: PaymentRefunds["payment"];
+  wasMade: boolean;
+  isSaid: boolean;
+};
