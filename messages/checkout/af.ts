@@ -86,6 +86,8 @@ export const af: Translation<typeof en> = {
   workingOutTotal: "Ons werk u totaal uit…",
   tooManyOfOne:
     "Ons verkoop hoogstens {most} van een produk in 'n bestelling. Skryf asseblief aan ons as u meer wil hê.",
+  tooManyInAll:
+    "Ons verkoop hoogstens {most} eenhede in een bestelling. Maak asseblief 'n paar bestellings daarvan, die een na die ander, of skryf aan ons.",
   tooManyUnpaid:
     "Baie onbetaalde bestellings is vanaf u netwerk oop. Probeer asseblief oor 'n paar minute weer.",
   howYouGetIt: "Hoe u dit kry",

@@ -83,6 +83,8 @@ export const en = {
   waitingForQuote: "Waiting for your delivery quote…",
   workingOutTotal: "Working out your total…",
   tooManyOfOne: "We sell at most {most} of one product in an order. For more, please write to us.",
+  tooManyInAll:
+    "We sell at most {most} units in one order. Please make several orders of it, one after the other, or write to us.",
   tooManyUnpaid:
     "A lot of unpaid orders are open from your network. Please try again in a few minutes.",
   howYouGetIt: "How you get it",

@@ -90,6 +90,8 @@ export const xh: Translation<typeof en> = {
   workingOutTotal: "Sibala isixa senu sisonke…",
   tooManyOfOne:
     "Sithengisa iimveliso ezifanayo ezingu-{most} kuphela kwiodolo nganye. Ukuba nifuna ezingaphezulu, nceda nisibhalele.",
+  tooManyInAll:
+    "Sithengisa izinto ezingu-{most} kuphela kwiodolo enye. Nceda niyohlule ibe ziiodolo eziliqela, enye emva kwenye, okanye nisibhalele.",
   tooManyUnpaid:
     "Zininzi iiodolo ezingahlawulwanga ezivulwe kwinethiwekhi yenu. Nceda nizame kwakhona emva kwemizuzu embalwa.",
   howYouGetIt: "Niyifumana njani",

@@ -90,6 +90,8 @@ export const zu: Translation<typeof en> = {
   workingOutTotal: "Sibala isamba senu…",
   tooManyOfOne:
     "Sithengisa imikhiqizo efanayo engu-{most} kuphela nge-oda ngalinye. Uma nifuna engaphezulu, sicela nisibhalele.",
+  tooManyInAll:
+    "Sithengisa izinto ezingu-{most} kuphela nge-oda elilodwa. Sicela niyihlukanise ibe ama-oda amaningana, elinye ngemva kwelinye, noma nisibhalele.",
   tooManyUnpaid:
     "Maningi ama-oda angakhokhelwe avulwe enethiwekhini yenu. Sicela nizame futhi emizuzwini embalwa.",
   howYouGetIt: "Nilithola kanjani",

@@ -9,3 +9,12 @@ export function refuseTooManyUnits(lines: readonly CheckoutLine[], most: number)
   const text = () => checkout.tooManyOfOne({ most });
   throw new ShopError("TOO_MANY_UNITS", { field: `items.${at}.quantity`, text });
 }
+
+/**
+ * Throws TOO_MANY_UNITS where an order alone has more units than one visitor may hold unpaid: it could never be paid,
+ * however long they waited.
+ */
+export function refuseTooLargeOrder(lines: readonly CheckoutLine[], most: number): void {
+  if (lines.reduce((units, { quantity }) => units + quantity, 0) <= most) return;
+  throw new ShopError("TOO_MANY_UNITS", { text: () => checkout.tooManyInAll({ most }) });
+}

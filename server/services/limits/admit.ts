@@ -52,6 +52,14 @@ export async function unitsMayHold(
   return pass === null ? unitsHeld : unitsHeld * CHECKED_TIMES;
 }
 
+/** The most that they may come to hold, once they have passed the check where there is one. */
+export function mostUnitsToHold(
+  { botCheck }: Pick<Context, "botCheck">,
+  unitsHeld: number,
+): number {
+  return botCheck ? unitsHeld * CHECKED_TIMES : unitsHeld;
+}
+
 /**
  * What a visitor is told whose payment was one too many, or would hold too much. Another check is no
  * help to who has a pass: who holds four times what shoppers do waits.

@@ -14,10 +14,16 @@ import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { offersAsked } from "../checkout/offers.ts";
-import { refuseTooManyUnits } from "../checkout/order-limits.ts";
+import { refuseTooLargeOrder, refuseTooManyUnits } from "../checkout/order-limits.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
-import { heldTooMuch, networkKey, unitsMayHold, visitOf } from "../limits/admit.ts";
+import {
+  heldTooMuch,
+  mostUnitsToHold,
+  networkKey,
+  unitsMayHold,
+  visitOf,
+} from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import { tellInDoubt, tellPaid } from "./beside.ts";
 import type { PaymentContext } from "./gateway.ts";
@@ -91,6 +97,7 @@ export async function startPayment(
   if (facts.paidSince.length > 0) throw await tellPaid(ctx, asked, facts.paidSince);
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
+  refuseTooLargeOrder(input.items, mostUnitsToHold(ctx, orderLimits.unitsHeld));
   const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
   const deliveryMethod = methodOf(input, delivery.deliveryMethod);
   if (deliveryMethod === "pickup" && !settings.delivery.pickup.offered) {

@@ -100,6 +100,19 @@ test("one product has so many units in an order, as the settings say, at the pri
   expect((await price(50)).lines).toHaveLength(1);
 });
 
+test("an order that alone is more than anybody may hold is refused as too large, not as one too many", async () => {
+  const shop = await openShop();
+  await settingsAre(shop, "security", limitsOf({ unitsHeld: 20 }));
+  const browser = openBrowser(shop, { address: HERE });
+  expect(await start(shop, browser, [...some(50), ...some(31, 1)])).toMatchObject({
+    code: "TOO_MANY_UNITS",
+    message: expect.stringContaining("We sell at most 80 units in one order."),
+  });
+  expect((await start(shop, browser, [...some(50), ...some(30, 1)])).code).toBe("CHECK_NEEDED");
+  await pass(shop, browser);
+  expect((await start(shop, browser, [...some(50), ...some(30, 1)])).code).toBeNull();
+});
+
 test("an honest shopper is asked for nothing; beyond the limit prices, quotes and starts want a check", async () => {
   const shop = await openShop();
   const browser = openBrowser(shop, { address: HERE });
@@ -222,13 +235,13 @@ async function start(
     known ?? (await shop.as().checkout.price({ items, address: shipping })).priceFingerprint;
   const checkoutKey = crypto.randomUUID();
   const order = { checkoutKey, replacesKey, items, shipping, quoteId: null, priceFingerprint };
-  const code = await browser
+  const refused = await browser
     .call((caller) => caller.checkout.start(order))
     .then(
       () => null,
-      async (error: unknown) => (await refusal(Promise.reject(error))).code,
+      (error: unknown) => refusal(Promise.reject(error)),
     );
-  return { code, checkoutKey };
+  return { code: refused?.code ?? null, message: refused?.message, checkoutKey };
 }
 
 async function pass(shop: TestShop, browser: Browser): Promise<void> {
