@@ -24,6 +24,11 @@ export function rateText(usdRate: number, currency: Currency): string {
   return `${currencySymbol(currency)}${usdRate.toFixed(4).replace(/0{1,2}$/, "")}`;
 }
 
+/** Whether a rate has at most four decimals, so that amounts are reckoned with what is written of it. */
+export function isWholeRate(rate: number): boolean {
+  return Math.round(rate * RATE_SCALE) / RATE_SCALE === rate;
+}
+
 /** US cents as a decimal: "12.34". Throws RangeError on anything but an integer from 0. */
 export function usdDecimal(usdCents: number): string {
   requireAmount(usdCents);
@@ -50,7 +55,7 @@ export function parseUsdDecimal(text: string): number | null {
 export function toChargeCents(cents: Cents, rate: number): number {
   requireAmount(cents);
   const scaled = Math.round(rate * RATE_SCALE);
-  if (!(scaled > 0) || scaled / RATE_SCALE !== rate) {
+  if (!(scaled > 0) || !isWholeRate(rate)) {
     throw new RangeError(`A rate is above 0 with at most four decimals, not ${rate}`);
   }
   const twice = cents * RATE_SCALE * 2 + scaled;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
-import { DEFAULT_USD_RATE } from "#domain/money/money.ts";
+import { DEFAULT_USD_RATE, isWholeRate } from "#domain/money/money.ts";
 import { bytesOfKey, isPublicKey } from "#domain/notifications/push.ts";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
 import { SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
@@ -22,7 +22,7 @@ const rate = v.pipe(
   v.number("is not a number"),
   v.minValue(0.01, "must be above 0"),
   v.maxValue(1000, "is above 1000"),
-  v.check((value) => Number.isInteger(Math.round(value * 1e8) / 1e4), "has over four decimals"),
+  v.check(isWholeRate, "has over four decimals"),
 );
 
 const isPrivateKey = (value: string) => bytesOfKey(value, 32) !== null;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isWholeRate } from "../../money/money.ts";
 import type { DeliverySettings } from "./delivery.ts";
 import { rule } from "./rules.ts";
 
@@ -7,7 +8,7 @@ export const Rate = v.pipe(
   v.number(rule("notNumber")),
   v.minValue(0.0001, rule("notPositive")),
   v.maxValue(100_000, rule("above")),
-  v.check((value) => Math.abs(Math.round(value * 1e4) - value * 1e4) < 1e-6, rule("manyDecimals")),
+  v.check(isWholeRate, rule("manyDecimals")),
 );
 
 /** What becomes of the prices when the shop counts in another currency from now on. */

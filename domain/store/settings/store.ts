@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "../../customers/phone.ts";
+import { isWholeRate } from "../../money/money.ts";
 import { isVatNumber } from "../../money/vat.ts";
 import { readUrl } from "../../text/read-url.ts";
 import { CURRENCIES, LANGUAGES, TIMEZONES } from "../formats.ts";
@@ -52,7 +53,7 @@ export const StoreSettings = v.object({
     v.number(rule("notNumber")),
     v.minValue(0.01, rule("notPositive")),
     v.maxValue(1000, rule("above")),
-    v.check((rate) => Number.isInteger(Math.round(rate * 1e8) / 1e4), rule("manyDecimals")),
+    v.check(isWholeRate, rule("manyDecimals")),
   ),
   /** One that is blank is not shown. */
   socialLinks: v.object({

@@ -108,6 +108,7 @@ test.each([
   [0, "notPositive"],
   [100_000.5, "above"],
   [17.50251, "manyDecimals"],
+  [17.804999999999, "manyDecimals"],
   ["17.5", "notNumber"],
 ])("%j as a rate: %s", (rate, rule) => {
   expect(v.safeParse(Rate, rate).issues?.[0].message).toBe(rule);

@@ -39,6 +39,7 @@ test.each<[object, string | null, string?]>([
   [{ usdRate: 1_000 }, null],
   [{ usdRate: 1_000.01 }, "above"],
   [{ usdRate: 17.50251 }, "manyDecimals"],
+  [{ usdRate: 17.804999999999 }, "manyDecimals"],
   [{ socialLinks: { ...blank, facebook: "https://x.test" } }, null],
   [{ socialLinks: { ...blank, x: "http://x.test" } }, null],
   [{ socialLinks: { ...blank, x: "javascript:alert(1)" } }, "notWebAddress"],
