@@ -8,7 +8,7 @@ import {
   openSpanOn,
   packingStartsAt,
 } from "../store/opening.ts";
-import { MINUTE_MS } from "../time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "../time/durations.ts";
 import { laterDay } from "../time/holidays.ts";
 import { type CourierLead, type CourierTimes, courierWindow } from "./delivery.ts";
 import type { DeliveryMethod } from "./method.ts";
@@ -108,6 +108,15 @@ export function hasSlots(method: DeliveryMethod): boolean {
 export function dispatchAt(slot: Slot, rules: OpeningRules): number {
   const packing = slot.from - rules.lead.readyMinutes * MINUTE_MS;
   return Math.min(slot.from, packingStartsAt(rules, packing));
+}
+
+/**
+ * When the courier of an order that is paid at `now` is booked: at once, or in time for its slot. Where that has begun
+ * already nobody goes out of the hours that were chosen unasked: there is a day to choose another.
+ */
+export function courierBookedAt(slot: Slot | null, now: number, rules: OpeningRules): number {
+  if (!slot) return now;
+  return slot.from <= now ? now + DAY_MS : Math.max(now, dispatchAt(slot, rules));
 }
 
 /**

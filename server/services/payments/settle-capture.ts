@@ -1,7 +1,7 @@
 import { claimForCapture, releasePayment } from "#db/queries/payments/holds.ts";
 import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcomes.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
-import { dispatchAt } from "#domain/deliveries/slots.ts";
+import { courierBookedAt } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { decideCapture } from "#domain/payments/capture.ts";
@@ -113,7 +113,7 @@ async function placeOrder(
   const { slot } = snapshot;
   const byCourier = order.deliveryMethod === "courier";
   // What is packed for a slot is not packed now, nor at the next opening.
-  const courierAt = slot ? Math.max(now, dispatchAt(slot, rules)) : now;
+  const courierAt = courierBookedAt(slot ?? null, now, rules);
   const { mails, mailOfMissedSlot } = await mailsOf(
     ctx,
     {

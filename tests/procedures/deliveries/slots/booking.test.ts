@@ -10,7 +10,7 @@ import {
   slots,
 } from "#db/schema/index.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
-import { MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
@@ -183,6 +183,35 @@ test("who approves late, when the slot has filled up, keeps the order: it is fla
   });
 });
 
+test("whose slot had gone by when they paid has a day to choose another before a courier comes unasked", async () => {
+  const shop = await openSlotShop();
+  const result = await payTooLate(shop);
+  await shop.settled();
+  await runJobs(shop.context());
+  expect(await shop.db.select().from(deliveries)).toEqual([]);
+  const { orderId, key } = result;
+  expect((await shop.as().orders.byId(result)).order).toMatchObject({ slotMissed: true });
+  expect((await mailOf(shop))?.text).toContain("please choose another time on its page");
+
+  await shop.as().orders.changeSlot({ orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
+  shop.clock.advance(WEDNESDAY_AT_8 - shop.clock.now());
+  await runJobs(shop.context());
+  expect(await shop.db.select().from(deliveries)).toMatchObject([
+    { status: "pending", dropoffDeadlineAt: clock("2026-11-25 10:00") },
+  ]);
+});
+
+test("who chooses none in a day after their slot had gone by has a courier all the same", async () => {
+  const shop = await openSlotShop();
+  await payTooLate(shop);
+  shop.clock.advance(DAY_MS - MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await shop.db.select().from(deliveries), "a minute before").toEqual([]);
+  shop.clock.advance(MINUTE_MS);
+  await runJobs(shop.context());
+  expect(await shop.db.select().from(deliveries)).toMatchObject([{ status: "pending" }]);
+});
+
 test("a cancelled order gives its place back, and takes it again with the order", async () => {
   const shop = await openSlotShop({ capacity: 1 });
   const { orderId } = await buySlot(shop);
@@ -232,6 +261,16 @@ test("with slots on and none chosen an order is as it always was", async () => {
   expect(await shop.db.select().from(deliveries)).toMatchObject([{ status: "pending" }]);
   expect(await shop.db.select().from(slots)).toEqual([]);
 });
+
+/** Buys for Tuesday at two, and is captured as that begins. */
+async function payTooLate(shop: TestShop) {
+  shop.clock.advance(TUESDAY_AT_2 - HOUR_MS - shop.clock.now());
+  const { checkout, payment } = await startSlot(shop, TUESDAY_AT_2);
+  shop.clock.advance(HOUR_MS);
+  const result = await complete(shop, checkout, payment);
+  if (result.outcome !== "ordered") throw new Error(result.outcome);
+  return result;
+}
 
 function hour(day: string) {
   return (at: number) => clock(`${day} ${String(at).padStart(2, "0")}:00`);
