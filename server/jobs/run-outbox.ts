@@ -35,19 +35,22 @@ const LONGEST_MAIL_MS = 14 * DAY_MS;
 type Run = {
   /** A letter was not answered: the others would each hold a place of the run for as long. */
   isMailAway: boolean;
+  /** An order was confirmed: its other letters have waited for that. */
+  hasConfirmed: boolean;
 };
 
 /** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
   if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
   const endsAt = ctx.now() + LONGEST_RUN_MS;
-  const run: Run = { isMailAway: false };
+  const run: Run = { isMailAway: false, hasConfirmed: false };
   let count = 0;
   let last = 0;
   do {
+    run.hasConfirmed = false;
     last = await dispatchDue(ctx, run);
     count += last;
-  } while (last === AT_ONCE && count < MOST_A_RUN && ctx.now() < endsAt);
+  } while ((last === AT_ONCE || run.hasConfirmed) && count < MOST_A_RUN && ctx.now() < endsAt);
   return count;
 }
 
@@ -89,6 +92,7 @@ async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promi
   const { isMailAway: isAway } = run;
   const result = await sendMail(ctx, message.subjectId, { isAway });
   if (!result.done && result.reason === MAIL_UNANSWERED) run.isMailAway = true;
+  if (result.done && message.subjectId.startsWith("order-confirmation-")) run.hasConfirmed = true;
   return result;
 }
 

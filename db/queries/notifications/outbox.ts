@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { jobLeases, outbox } from "#db/schema/index.ts";
+import { jobLeases, outbox, refunds } from "#db/schema/index.ts";
+import { STORE_ORDER_MAILS } from "#domain/notifications/store-mails.ts";
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
@@ -15,7 +16,7 @@ const NEWS: readonly OutboxMessage["kind"][] = ["send_mail", "send_push"];
 
 /**
  * Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. Couriers and refunds come first,
- * however much news is due.
+ * however much news is due. A letter about an order waits until the one that confirms it is settled.
  */
 export async function claimDueMessages(
   db: Database,
@@ -41,8 +42,31 @@ function isNews({ kind }: OutboxMessage): boolean {
 }
 
 function isDue(now: number) {
-  return and(lte(outbox.dueAt, now), isNull(outbox.doneAt), isNull(outbox.failedAt));
+  return and(
+    lte(outbox.dueAt, now),
+    isNull(outbox.doneAt),
+    isNull(outbox.failedAt),
+    sql`not ${WAITS_FOR_CONFIRMATION}`,
+  );
 }
+
+/** Whether a message's subject is a letter of one of these kinds, by the start of its id. */
+function isLetter(kinds: readonly string[]): SQL {
+  return sql`(${or(...kinds.map((kind) => like(outbox.subjectId, `${kind}-%`)))})`;
+}
+
+/** Whose order a letter is about: its id ends with the order's, that of a refund with the provider's of it. */
+const LETTERS_ORDER = sql`iif(${isLetter(["order-refunded"])},
+  (select r.order_id from ${refunds} as r
+    where r.provider_refund_id = substr(${outbox.subjectId}, length('order-refunded-') + 1)),
+  substr(${outbox.subjectId}, -20))`;
+
+/** A shopper's letter about an order whose confirmation is not out yet, nor given up: what became of it would be told first. */
+const WAITS_FOR_CONFIRMATION = sql`(${outbox.kind} = 'send_mail' and ${isLetter(["order"])}
+  and not ${isLetter(["order-confirmation", ...STORE_ORDER_MAILS])}
+  and exists (select 1 from ${outbox} as first where first.kind = 'send_mail'
+    and first.subject_id = 'order-confirmation-' || ${LETTERS_ORDER}
+    and first.done_at is null and first.failed_at is null))`;
 
 /**
  * Writes how it went with a message as it was claimed: done, to be tried again at `dueAt`, or given to a person. One
