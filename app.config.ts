@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { newestMigration } from "./db/migrate.ts";
 import {
   isAccountMarks,
   isAdminFrame,
@@ -57,6 +58,7 @@ const FOUND_LATE = [
 
 const tree = shopTree();
 const buildId = randomUUID();
+const schemaVersion = await newestMigration();
 
 /** The one build: the browser's assets and the Worker that serves them (docs/architecture.md). */
 export default defineConfig(({ command }) => ({
@@ -143,5 +145,11 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { minify: true } },
   },
   // The edge cache keeps no page of another build, and none at all while developing (server/platform/env.ts).
-  define: command === "build" ? { SOKO_BUILD_ID: JSON.stringify(buildId) } : {},
+  define:
+    command === "build"
+      ? {
+          SOKO_BUILD_ID: JSON.stringify(buildId),
+          SOKO_SCHEMA_VERSION: JSON.stringify(schemaVersion),
+        }
+      : {},
 }));

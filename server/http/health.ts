@@ -1,9 +1,11 @@
+import { schemaVersionOf } from "#db/queries/backups/restore.ts";
 import { type ProbedHealth, readSigns } from "#db/queries/platform/health.ts";
 import { isBackupLate } from "#domain/backups/backup.ts";
 import { isShopError } from "#domain/errors.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { JOBS, leaseOf } from "../jobs/schedule.ts";
+import { SCHEMA_VERSION } from "../platform/env.ts";
 import { isDatabaseAway } from "../platform/failures.ts";
 import { probeCourier } from "../services/deliveries/probe.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
@@ -18,10 +20,15 @@ type Signs = Awaited<ReturnType<typeof readSigns>>;
 
 /**
  * GET and HEAD /api/health, for uptime monitors (docs/operations.md): `ok`, `degraded` (200: a
- * vendor, a job or the backup needs a look) or `down` (503: no database). Vendors are asked once a
- * minute however many ask here. No secrets; never cached.
+ * vendor, a job, the backup or the database's schema needs a look) or `down` (503: no database, or one that
+ * this build cannot read). `database` is `behind` where migrations that the build knows, up to `builtFor`, have
+ * not run there. Vendors are asked once a minute however many ask here. No secrets; never cached.
  */
-export async function handleHealth(request: Request, ctx: Context): Promise<Response> {
+export async function handleHealth(
+  request: Request,
+  ctx: Context,
+  { builtFor = SCHEMA_VERSION }: { builtFor?: number | null } = {},
+): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return answer(request, 405, { error: "Method not allowed" }, { allow: "GET, HEAD" });
   }
@@ -45,12 +52,17 @@ export async function handleHealth(request: Request, ctx: Context): Promise<Resp
         system.autoBackup &&
         isBackupLate(system.backupFrequency, { lastAt: signs.backedUpAt, now: checkedAt }),
     };
+    const database = isBehind(signs.schemaVersion, builtFor) ? "behind" : "up";
     const isWell =
-      courier === "up" && payments === "up" && !backup.late && jobs.every(({ late }) => !late);
+      database === "up" &&
+      courier === "up" &&
+      payments === "up" &&
+      !backup.late &&
+      jobs.every(({ late }) => !late);
     const status = isWell ? "ok" : "degraded";
     return answer(request, 200, {
       status,
-      database: "up",
+      database,
       courier,
       payments,
       jobs,
@@ -58,11 +70,19 @@ export async function handleHealth(request: Request, ctx: Context): Promise<Resp
       checkedAt,
     });
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
-    ctx.log("error", "database-away", { path: "/api/health", error });
+    const isAway = isDatabaseAway(error);
+    // A question that an older schema cannot answer.
+    if (!isAway && !isBehind(await schemaVersionOf(ctx.db.$client), builtFor)) throw error;
+    const event = isAway ? "database-away" : "database-behind";
+    ctx.log("error", event, { path: "/api/health", error });
+    const database = isAway ? "down" : "behind";
     const unknown = { courier: "unknown", payments: "unknown", jobs: [], backup: null };
-    return answer(request, 503, { status: "down", database: "down", ...unknown, checkedAt });
+    return answer(request, 503, { status: "down", database, ...unknown, checkedAt });
   }
+}
+
+function isBehind(schemaVersion: number, builtFor: number | null): boolean {
+  return builtFor !== null && schemaVersion < builtFor;
 }
 
 /** What is known, while it holds; else what the vendor says now, if it says so in time. */

@@ -109,6 +109,12 @@ declare const SOKO_BUILD_ID: string | undefined;
 /** Tells builds of the Worker apart (app.config.ts puts it in); null where nothing was built. */
 export const BUILD_ID: string | null = typeof SOKO_BUILD_ID === "string" ? SOKO_BUILD_ID : null;
 
+declare const SOKO_SCHEMA_VERSION: number | undefined;
+
+/** The newest migration that this build knows (drizzle's `when`); null where nothing was built. */
+export const SCHEMA_VERSION: number | null =
+  typeof SOKO_SCHEMA_VERSION === "number" ? SOKO_SCHEMA_VERSION : null;
+
 export type Env = v.InferOutput<typeof EnvSchema>;
 
 /** Whom the Worker calls: over TLS, where the shop itself is served so. */

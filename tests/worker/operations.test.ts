@@ -52,6 +52,19 @@ test("the health is told to monitors, by GET and HEAD, and never kept", async ()
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
+test("the build knows its migrations: one that has not run makes it behind", async () => {
+  const newest = "select max(created_at) from __drizzle_migrations";
+  const moveNewest = (by: number) =>
+    client.execute(
+      `update __drizzle_migrations set created_at = created_at + ${by} where created_at = (${newest})`,
+    );
+  await moveNewest(-1);
+  const answer = await fetch(`${shop.url}/api/health`);
+  expect(await answer.json()).toMatchObject({ status: "degraded", database: "behind" });
+  await moveNewest(1);
+  expect(await (await fetch(`${shop.url}/api/health`)).json()).toMatchObject({ database: "up" });
+});
+
 test("a failed answer carries its request's id: Cloudflare's where there is one", async () => {
   const ray = "8f1c2b3a4d5e6f70-JNB";
   const missing = await fetch(`${shop.url}/api/courier/nothing`, { headers: { "cf-ray": ray } });

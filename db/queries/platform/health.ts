@@ -50,11 +50,11 @@ export async function readProbe(db: Database, probe: Probe): Promise<ProbedHealt
 }
 
 /**
- * When each job last finished, what the probes said and until when that holds, and when the last
- * scheduled backup was done (epoch ms). One round trip.
+ * When each job last finished, what the probes said and until when that holds, when the last scheduled
+ * backup was done (epoch ms), and the newest migration that has run (drizzle's `created_at`). One round trip.
  */
 export async function readSigns(db: Database) {
-  const [leases, [backup]] = await Promise.all([
+  const [leases, [backup], [schema]] = await Promise.all([
     db
       .select({
         name: jobLeases.name,
@@ -70,6 +70,7 @@ export async function readSigns(db: Database) {
       .where(and(isNotNull(backups.finishedAt), isNull(backups.error)))
       .orderBy(desc(backups.startedAt))
       .limit(1),
+    db.all<{ at: number | null }>(sql`select max(created_at) as at from __drizzle_migrations`),
   ]);
   const byName = new Map(leases.map((lease) => [lease.name, lease]));
   const probeOf = (probe: Probe) => {
@@ -81,6 +82,7 @@ export async function readSigns(db: Database) {
     courier: probeOf("courier"),
     payments: probeOf("payments"),
     backedUpAt: backup?.startedAt ?? null,
+    schemaVersion: schema?.at ?? 0,
   };
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { backups } from "#db/schema/index.ts";
 import { nextBackupAt } from "#domain/backups/backup.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "#server/context.ts";
@@ -8,6 +7,7 @@ import { everyTenMinutes, JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { CourierError } from "#server/ports/courier.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openRunningShop } from "./health/running-shop.ts";
 
 const IDLE = Object.fromEntries(Object.keys(JOBS).map((name) => [name, async () => 0]));
 
@@ -277,13 +277,4 @@ function calls(shop: TestShop) {
   const of = (log: ReadonlyArray<{ operation: string }>, name: string) =>
     log.filter(({ operation }) => operation === name).length;
   return { quotes: of(shop.courier.state.log, "quote"), looks: of(shop.paypal.state.log, "get") };
-}
-
-/** A shop whose jobs and backup have just run. */
-async function openRunningShop(): Promise<TestShop> {
-  const shop = await openTestShop({ vendorTimeoutMs: 60 });
-  await runJobs(shop.context(), IDLE);
-  const at = shop.clock.now();
-  await shop.db.insert(backups).values({ id: "b", key: "b", startedAt: at, finishedAt: at });
-  return shop;
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { newestMigration } from "#db/migrate.ts";
+import { askHealth, openRunningShop } from "./running-shop.ts";
+
+test("a build that is newer than the database says so: nothing else tells that its migrations did not run", async () => {
+  const shop = await openRunningShop();
+  const newest = await newestMigration();
+  const told = async (builtFor: number) => (await askHealth(shop, { builtFor })).json();
+  expect(await told(newest)).toMatchObject({ status: "ok", database: "up" });
+  expect(await told(newest - 1), "gone back to an older one").toMatchObject({ status: "ok" });
+  expect(await told(newest + 1)).toMatchObject({
+    status: "degraded",
+    database: "behind",
+    payments: "up",
+  });
+});
+
+test("one that cannot read what an older schema has is down, and behind", async () => {
+  const shop = await openRunningShop();
+  const newest = await newestMigration();
+  await shop.client.execute("drop table backups");
+  const answer = await askHealth(shop, { builtFor: newest + 1 });
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ status: "down", database: "behind" }),
+  ]);
+  await expect(askHealth(shop, { builtFor: newest })).rejects.toThrow();
+});
