@@ -33,7 +33,14 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   const Palette = useOnDemand(loadPalette, isPaletteOpen, () => setPaletteOpen(false));
   useLeaveWhenSignedOut();
   useEffect(() => watchUserActivity(), []);
-  useEffect(() => watchForGoneBuild((hasTyped) => (hasTyped ? null : [])), []);
+  useEffect(
+    () =>
+      watchForGoneBuild(
+        () => [],
+        (hasTyped) => hasTyped,
+      ),
+    [],
+  );
   useEffect(() => reloadOnReturn(), []);
   usePaletteKey(() => setPaletteOpen((isOpen) => !isOpen));
   return (

@@ -2,23 +2,33 @@
 const TRIED = "soko.gone-build";
 /** What such a page hands to the one that comes in its place. */
 const CARRIED = "soko.carried";
+/** What is typed there looks for something, and is lost by nobody. */
+const SEARCHES = "search,[type=search],[role=combobox],form[method=get]";
 
 /**
- * Loads the page anew where a file of it is gone because the shop has another build by now. `pack` is told whether
- * something was typed on this page, and gives what the new one is to have (JSON), or null where the page
- * is to stay as it is. Gives what ends it. Browser only.
+ * Loads the page anew where a file of it is gone because the shop has another build by now. `pack` gives what the
+ * new one is to have (JSON); `isToStay` is told whether something that nobody keeps is typed on this page, and
+ * says whether the page stays as it is. The router loads a page anew by itself, whatever is said here: from the
+ * first missed file on what is packed goes along with whoever leaves. Gives what ends it. Browser only.
  */
-export function watchForGoneBuild(pack: (hasTyped: boolean) => unknown): () => void {
-  let typedAt = "";
-  const typed = () => {
-    typedAt = window.location.pathname;
+export function watchForGoneBuild(
+  pack: () => unknown,
+  isToStay: (hasTyped: boolean) => boolean,
+): () => void {
+  const typed = new Set<EventTarget | null>();
+  const noteTyped = ({ target }: Event) => typed.add(target);
+  const hasTyped = () => [...typed].some(isUnkept);
+  const pageLeft = () => carry(pack());
+  const missed = () => {
+    window.addEventListener("pagehide", pageLeft);
+    void leave(() => isToStay(hasTyped()));
   };
-  const missed = () => void leave(() => pack(typedAt === window.location.pathname));
-  window.addEventListener("input", typed);
+  window.addEventListener("input", noteTyped);
   window.addEventListener("vite:preloadError", missed);
   return () => {
-    window.removeEventListener("input", typed);
+    window.removeEventListener("input", noteTyped);
     window.removeEventListener("vite:preloadError", missed);
+    window.removeEventListener("pagehide", pageLeft);
   };
 }
 
@@ -38,9 +48,19 @@ export function takeCarried(): string {
   return carried;
 }
 
+/** Whether a field still has what was typed into it, and its form is not there to look for something. */
+function isUnkept(field: EventTarget | null): boolean {
+  return (
+    field instanceof Element &&
+    field.isConnected &&
+    !field.closest(SEARCHES) &&
+    !("value" in field && field.value === "")
+  );
+}
+
 let isLeaving = false;
 
-async function leave(pack: () => unknown): Promise<void> {
+async function leave(isToStay: () => boolean): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
   // Several files at once are missed for one reason.
   if (!entry || isLeaving) return;
@@ -49,12 +69,8 @@ async function leave(pack: () => unknown): Promise<void> {
     if (sessionStorage.getItem(TRIED) === entry) return;
     // A service worker lets it pass. Without a connection nobody can say whether it is gone.
     const { status } = await fetch(entry, { method: "HEAD", cache: "no-store" });
-    const packed = status === 404 ? pack() : null;
-    if (packed === null) return;
+    if (status !== 404 || isToStay()) return;
     sessionStorage.setItem(TRIED, entry);
-    carry(packed);
-    // Until the new page is there this one is used: what was done on it by then goes along.
-    window.addEventListener("pagehide", () => carry(pack() ?? packed), { once: true });
     window.location.reload();
   } catch {
     // The page goes on as it is, and says what it could not load.
@@ -64,5 +80,9 @@ async function leave(pack: () => unknown): Promise<void> {
 }
 
 function carry(packed: unknown): void {
-  sessionStorage.setItem(CARRIED, JSON.stringify(packed));
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify(packed));
+  } catch {
+    // A browser that keeps nothing: the cart is empty, as after any reload.
+  }
 }

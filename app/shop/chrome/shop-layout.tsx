@@ -8,7 +8,8 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
-import { packCart } from "../cart/pack-cart.ts";
+import { cartItems } from "../cart/cart-store.ts";
+import { isPageToStay } from "../cart/page-to-stay.ts";
 import { PlacePicker } from "../place/place-button.tsx";
 import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
 import { useWishlist } from "../wishlist/use-wishlist.ts";
@@ -42,7 +43,7 @@ export function ShopLayout() {
   const main = useFocusOnArrival();
   const router = useRouter();
   const [arrivedAt] = useState(() => router.state.location.pathname);
-  useEffect(() => watchForGoneBuild(packCart), []);
+  useEffect(() => watchForGoneBuild(cartItems, isPageToStay), []);
   // The same element each time, and below no context that changes: else React would take away what the
   // server sent while the code for it is on its way.
   const foot = useMemo(

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Deployments, openDeployments } from "../../setup/deployments.ts";
-import { alive, expect, test as shopTest } from "../../setup/shop-test.ts";
+import { alive, expect, test as shopTest, whenAnswered } from "../../setup/shop-test.ts";
 import { fillAddress } from "../../setup/shopper.ts";
 
 const test = shopTest.extend<{ shop: Deployments }>({
@@ -44,13 +44,13 @@ test("what is put into the cart while the new page is on its way goes along", as
   });
   replaceBuild(page, shop);
   const tapped = page.waitForEvent("console", (said) => said.text() === "tapped again");
-  // By the page itself: Playwright touches none that is being left. A second tap once the first is handed over.
+  // By the page itself: Playwright touches none that is being left. A second tap once it is being left.
   await page.locator("main article button[value]").evaluateAll((buttons: HTMLElement[]) => {
     const [first, second] = buttons;
     first?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     first?.click();
     const timer = setInterval(() => {
-      if (sessionStorage.getItem("soko.carried") === null) return;
+      if (sessionStorage.getItem("soko.gone-build") === null) return;
       clearInterval(timer);
       second?.click();
       console.log("tapped again");
@@ -97,6 +97,40 @@ test("what was typed on a page that nobody keeps stays, and its own link leads o
     page.getByRole("heading", { level: 1, name: "What pot is it today?" }),
   ).toBeVisible();
   expect(loads()).toBe(1);
+});
+
+test("the router's own way to a page that is gone takes the cart along, before anybody knows that the build is gone", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/products`);
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await page.getByRole("textbox", { name: /Message/ }).fill("Do you have fresh ugu?");
+  const loads = replaceBuild(page, shop);
+  await page.route("**/assets/**", async (route) => {
+    if (route.request().method() !== "HEAD") return route.fallback();
+    // No answer as long as this page is there.
+  });
+  const anew = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await anew;
+  await expect(page).toHaveURL(/login$/);
+  await expect(page.getByRole("button", { name: "Cart, 1 item" }).first()).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test("words in the search keep no page of a build that is gone", async ({ page, shop }) => {
+  await page.goto(`${shop.url}/products`);
+  await page.getByRole("banner").getByRole("combobox").fill("gar");
+  await whenAnswered(page);
+  const loads = replaceBuild(page, shop);
+  const anew = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await anew;
+  await alive(page);
+  expect(loads()).toBe(1);
+  await expect(page.getByRole("button", { name: "Cart, 1 item" }).first()).toBeVisible();
 });
 
 /** From now on the old build's files are gone, until a page of the new one is asked for; gives how often one was. */
