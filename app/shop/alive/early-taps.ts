@@ -45,7 +45,7 @@ function keepTaps(plainOrder: string, hear: typeof hearTaps): void {
     setTimeout(goOnWithout, isWithoutScript ? 0 : 15_000);
   };
   const goOnWithout = () => {
-    if (page.dataset.hydrated === "") return;
+    if (page.dataset.hydrated === "") return "";
     const order = new URLSearchParams();
     let next = "";
     for (const { on } of acts) {
@@ -57,6 +57,7 @@ function keepTaps(plainOrder: string, hear: typeof hearTaps): void {
     }
     if (order.size > 0) next = `${plainOrder}?${order}`;
     if (next) location.href = next;
+    return next;
   };
   const replay = () => {
     const [act] = acts;
@@ -82,10 +83,11 @@ function keepTaps(plainOrder: string, hear: typeof hearTaps): void {
   };
 
   hear({ acts, keep, hasTaps, isDeaf: () => isDeaf });
-  const hearFailure = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement)) return;
+  const hearFailure = (event: Event) => {
+    if (!(event.target instanceof HTMLScriptElement)) return;
     isWithoutScript = true;
-    goOnWithout();
+    // Who goes on is not brought back to this page by its being loaded anew (late-scripts.ts).
+    if (goOnWithout()) event.stopPropagation();
   };
   addEventListener("error", hearFailure, true);
   const ready = new MutationObserver(() => {

@@ -43,10 +43,24 @@ const LATER = "later";
 
 /**
  * Runs in the browser, as its own source text: it sees nothing from outside of it. Nobody waits longer
- * than four seconds, for a style sheet say; a page in the background is not painted at all.
+ * than four seconds, for a style sheet say; a page in the background is not painted at all. Where the page's
+ * script cannot be had, such as one of a build that is gone, the page is loaded anew, once for each.
  */
 export function startWhenPainted(later: string): void {
   let isStarted = false;
+  const loadAnew = async (src: string) => {
+    // The same note as the page's own code keeps (app/lib/device/gone-build.ts).
+    const tried = "soko.gone-build";
+    try {
+      if (sessionStorage.getItem(tried) === src) return;
+      // Without a connection a page that can be read is better than none.
+      await fetch(src, { method: "HEAD", cache: "no-store" });
+      sessionStorage.setItem(tried, src);
+      location.reload();
+    } catch {
+      // It stays as it is.
+    }
+  };
   const start = () => {
     if (isStarted) return;
     isStarted = true;
@@ -54,6 +68,7 @@ export function startWhenPainted(later: string): void {
       link.rel = link.dataset.rel ?? "modulepreload";
     }
     for (const script of document.querySelectorAll<HTMLScriptElement>("script[data-src]")) {
+      script.onerror = () => loadAnew(script.src);
       script.src = script.dataset.src ?? "";
     }
   };

@@ -76,6 +76,32 @@ test("a page asks for the paint that it had already, too", () => {
   expect(page.observed()).toEqual([{ type: "paint", buffered: true }]);
 });
 
+test("a page whose script is gone is loaded anew, once for each script", async () => {
+  const page = openPage();
+  startWhenPainted("later");
+  page.paint();
+  await page.fail();
+  expect(page.asked()).toEqual([["/assets/shop.js", { method: "HEAD", cache: "no-store" }]]);
+  expect(page.reloads()).toBe(1);
+  await page.fail();
+  expect(page.reloads(), "the new page has the same, and it is still gone").toBe(1);
+  const [script] = page.scripts;
+  if (script) script.src = "/assets/another.js";
+  await page.fail();
+  expect(page.reloads()).toBe(2);
+});
+
+test.each([
+  ["without a connection", { isAway: true }],
+  ["in a browser that keeps nothing", { keepsNothing: true }],
+])("a page whose script cannot be had %s stays as it is", async (_what, browser) => {
+  const page = openPage(browser);
+  startWhenPainted("later");
+  page.paint();
+  await page.fail();
+  expect(page.reloads()).toBe(0);
+});
+
 type Page = ReturnType<typeof openPage>;
 const STARTED = ["modulepreload", "prefetch", "/assets/shop.js"];
 
@@ -83,14 +109,17 @@ const STARTED = ["modulepreload", "prefetch", "/assets/shop.js"];
 function openPage({
   hidden = false,
   entryTypes = ["mark", "paint"],
+  ...connection
 }: {
   hidden?: boolean;
   entryTypes?: string[] | null;
+  isAway?: boolean;
+  keepsNothing?: boolean;
 } = {}) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const links = [linkOf({}), linkOf({ rel: "prefetch" })];
-  const scripts = [{ src: "", dataset: { src: "/assets/shop.js" } }];
+  const scripts: Script[] = [{ src: "", dataset: { src: "/assets/shop.js" } }];
   const elements: Record<string, unknown[]> = {
     'link[rel="later"]': links,
     "script[data-src]": scripts,
@@ -107,9 +136,14 @@ function openPage({
     }
   }
   const querySelectorAll = (selector: string) => elements[selector] ?? [];
+  const loads = standInForLoads(connection);
   standIn({ document: { hidden, querySelectorAll }, PerformanceObserver });
   return {
+    ...loads,
     links,
+    scripts,
+    /** The script cannot be had. */
+    fail: async () => scripts[0]?.onerror?.(),
     observed: () => observed,
     paint: () => {
       for (const paint of paints) paint();
@@ -120,6 +154,31 @@ function openPage({
         .map((one) => ("rel" in one ? one.rel : one.src))
         .filter((one) => one !== "later" && one !== ""),
   };
+}
+
+type Script = { src: string; dataset: { src: string }; onerror?: () => Promise<void> };
+
+/** What a browser asks for beside its page's files, and how often it loads the page anew. */
+function standInForLoads({ isAway = false, keepsNothing = false }) {
+  const asked: unknown[] = [];
+  let reloads = 0;
+  const kept = new Map<string, string>();
+  standIn({
+    fetch: async (...what: unknown[]) => {
+      asked.push(what);
+      if (isAway) throw new TypeError("Failed to fetch");
+      return new Response(null, { status: 404 });
+    },
+    location: { reload: () => void reloads++ },
+    sessionStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => {
+        if (keepsNothing) throw new Error("QuotaExceededError");
+        kept.set(name, value);
+      },
+    },
+  });
+  return { asked: () => asked, reloads: () => reloads };
 }
 
 function linkOf(dataset: { rel?: string }) {
