@@ -49,6 +49,8 @@ export const af: Translation<typeof en> = {
   passwordUpdated: "Die wagwoord is verander!",
   signedOutEverywhere: "U is oral afgemeld. Meld asseblief met u nuwe wagwoord aan.",
   passwordNotUpdated: "Die wagwoord kon nie verander word nie. Probeer asseblief weer.",
+  passwordSaved: "U nuwe wagwoord is gestoor. Meld asseblief daarmee aan.",
+  changeSaved: "U verandering is gestoor. Meld asseblief weer aan.",
   goToSignIn: "Gaan meld aan",
 
   confirmEmail: "Bevestig u e-pos",

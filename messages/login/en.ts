@@ -46,6 +46,8 @@ export const en = {
   passwordUpdated: "Password updated successfully!",
   signedOutEverywhere: "You are signed out everywhere. Please sign in with your new password.",
   passwordNotUpdated: "Failed to update password. Please try again.",
+  passwordSaved: "Your new password is saved. Please sign in with it.",
+  changeSaved: "Your change is saved. Please sign in again.",
   goToSignIn: "Go to Sign In",
 
   confirmEmail: "Confirm your email",

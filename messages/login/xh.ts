@@ -49,6 +49,8 @@ export const xh: Translation<typeof en> = {
   passwordUpdated: "Iphasiwedi itshintshiwe!",
   signedOutEverywhere: "Seniphumile kuyo yonke indawo. Nceda ningene ngephasiwedi yenu entsha.",
   passwordNotUpdated: "Iphasiwedi ayitshintshwanga. Nceda nizame kwakhona.",
+  passwordSaved: "Iphasiwedi yenu entsha igciniwe. Nceda ningene ngayo.",
+  changeSaved: "Utshintsho lwenu lugciniwe. Nceda ningene kwakhona.",
   goToSignIn: "Yiya ekungeneni",
 
   confirmEmail: "Qinisekisani i-imeyile yenu",

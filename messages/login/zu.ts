@@ -49,6 +49,8 @@ export const zu: Translation<typeof en> = {
   passwordUpdated: "Iphasiwedi ishintshiwe!",
   signedOutEverywhere: "Seniphumile yonke indawo. Sicela ningene ngephasiwedi yenu entsha.",
   passwordNotUpdated: "Iphasiwedi ayishintshwanga. Sicela nizame futhi.",
+  passwordSaved: "Iphasiwedi yenu entsha igciniwe. Sicela ningene ngayo.",
+  changeSaved: "Ushintsho lwenu lugciniwe. Sicela ningene futhi.",
   goToSignIn: "Yana ekungeneni",
 
   confirmEmail: "Qinisekisani i-imeyili yenu",

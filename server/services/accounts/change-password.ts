@@ -1,10 +1,12 @@
 import { type NewPassword, passwordChangeError } from "#domain/accounts/passwords.ts";
 import { ShopError } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { takePasswordAgain } from "./passwords/password-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
+import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
 import { requireRules } from "./require-rules.ts";
 
 /** A session that was begun longer ago may be somebody else's by now. */
@@ -15,7 +17,8 @@ const RECENT_SIGN_IN_MS = DAY_MS;
  * to the owner (storefront §5, §8, Profile page). Throws
  * ShopError: INVALID_INPUT, PASSWORD_WEAK (also for an administrator's that the policy refuses), RATE_LIMITED,
  * PASSWORD_INCORRECT (also where the password was set anew, or the session ended, before it was written), SIGN_IN_AGAIN
- * (signed in over a day ago, or it is written, and password or role were set anew since then).
+ * (signed in over a day ago, or it is written, and this session does not go on: password or role were set anew since
+ * then, or the database went away).
  */
 export async function changePassword(
   ctx: AccountContext & { customer: Viewer },
@@ -37,8 +40,14 @@ export async function changePassword(
   };
   try {
     await ctx.auth.changePassword({ currentPassword, newPassword }, { onWritten });
-    await attempt.forgive();
+  } catch (error) {
+    if (!heard.isWritten) throw error;
+    throw savedAllTheSame(ctx, { error, text: () => login.passwordSaved() });
   } finally {
     if (heard.isWritten) await noticeOwner(ctx, "password", ctx.customer);
   }
+  // It is another by now: who is told of a failure would look for one.
+  await attempt
+    .forgive()
+    .catch((error: unknown) => ctx.log("error", "tries-not-forgiven", { error }));
 }

@@ -13,7 +13,8 @@ import { requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 
 /**
- * Makes an account, signs it in and welcomes it by mail (storefront §5, §8). Throws ShopError:
+ * Makes an account, signs it in and welcomes it by mail (storefront §5, §8). It is made whether or not the mail can
+ * be written: its link can be asked for again. Throws ShopError:
  * INVALID_INPUT with the first broken rule, PASSWORD_WEAK, RATE_LIMITED, EMAIL_INVALID, EMAIL_TAKEN.
  */
 export async function register(ctx: AccountContext, input: Registration): Promise<Viewer> {
@@ -34,6 +35,8 @@ export async function register(ctx: AccountContext, input: Registration): Promis
   });
   ctx.auth.browser.remember(email);
   ctx.log("info", "registered", { user: viewer.userId });
-  await mailWelcome(ctx, { viewer, verifyToken });
+  await mailWelcome(ctx, { viewer, verifyToken }).catch((error: unknown) =>
+    ctx.log("error", "mail-not-written", { mail: "welcome", error }),
+  );
   return viewer;
 }

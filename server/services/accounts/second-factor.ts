@@ -9,6 +9,7 @@ import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { unlessAsItIs } from "./passwords/as-it-was.ts";
 import { takePasswordAgain, tooManyAttempts } from "./passwords/password-attempts.ts";
+import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
 import { takeCode } from "./used-codes.ts";
 
 type Enrolling = AccountContext & { admin: Admin; author: Author };
@@ -129,6 +130,9 @@ async function tellingOwner(
   const refuseOpened = await unlessAsItIs(ctx, ctx.admin);
   try {
     await work({ by: ctx.author, email: ctx.admin.email, refuseOpened, onWritten });
+  } catch (error) {
+    if (!heard.isWritten) throw error;
+    throw savedAllTheSame(ctx, { error, text: () => login.changeSaved() });
   } finally {
     if (heard.isWritten) await noticeOwner(ctx, what, ctx.admin);
   }

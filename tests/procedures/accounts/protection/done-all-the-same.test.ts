@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mails, sessions, users } from "#db/schema/index.ts";
+import {
+  type Browser,
+  newCustomer,
+  openBrowser,
+  PASSWORD,
+  registrationOf,
+} from "#tests/factories/accounts.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import { breakOff } from "#tests/setup/between.ts";
+import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
+import { enter, NEW, openOwner, repeated, turnOnFactor } from "./owner.ts";
+
+// better-auth reads the machine's clock: both tell the same time.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: OPENING_TIME });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SAVED = "Your new password is saved. Please sign in with it.";
+
+function change(browser: Browser) {
+  const input = { currentPassword: PASSWORD, ...repeated(NEW) };
+  return browser.call((c) => c.account.changePassword(input));
+}
+
+test("an account is made and signed in, whether or not its welcome can be written", async () => {
+  const shop = await openTestShop();
+  const browser = openBrowser(shop);
+  const form = registrationOf();
+  shop.before('insert into "mails"', breakOff);
+  const session = await browser.call((c) => c.account.register(form));
+  expect(session).toMatchObject({ email: form.email });
+  expect(await browser.call((c) => c.account.session())).toEqual(session);
+  expect(await shop.db.$count(users)).toBe(1);
+  expect(await shop.db.$count(mails)).toBe(0);
+  expect(shop.logged).toContainEqual({ level: "error", event: "mail-not-written" });
+});
+
+const goesThrough = async () => undefined;
+
+test.each([
+  ["no session follows it", 'insert into "sessions"', [breakOff]],
+  // The policy is looked up by the same text.
+  [
+    "nobody can look whether it still holds",
+    '"accounts"."password" from "users"',
+    [goesThrough, breakOff],
+  ],
+])("a password that is written is never told as failed: %s", async (_what, moment, works) => {
+  const shop = await openTestShop();
+  const { browser, form } = await newCustomer(shop);
+  shop.before(moment, ...works);
+  const told = await refusal(change(browser));
+  expect(told).toMatchObject({ code: "SIGN_IN_AGAIN", message: SAVED });
+  expect(shop.logged).toContainEqual({ level: "error", event: "session-not-followed" });
+  await enter(openBrowser(shop), NEW, form.email);
+});
+
+test("one that is written is a success, whether or not its tries can be forgiven", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop);
+  // They are counted first.
+  shop.before('"rate_limits"', goesThrough, breakOff);
+  await change(browser);
+  await browser.call((c) => c.account.profile());
+});
+
+test("one that is not written is told as it is, and stays", async () => {
+  const shop = await openTestShop();
+  const { browser, form } = await newCustomer(shop);
+  shop.before('update "accounts"', breakOff);
+  expect((await refusal(change(browser))).code).toBe("SERVICE_UNAVAILABLE");
+  await enter(openBrowser(shop), PASSWORD, form.email);
+});
+
+test("a second factor that is on is not told as failed, nor as a question of the password", async () => {
+  const { shop, owner } = await openOwner();
+  shop.before('insert into "sessions"', breakOff);
+  expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({
+    code: "SIGN_IN_AGAIN",
+    message: "Your change is saved. Please sign in again.",
+  });
+  const [user] = await shop.db.select().from(users);
+  expect(user?.twoFactorEnabled).toBe(true);
+});
+
+test("nor where its session was ended in between", async () => {
+  const { shop, owner } = await openOwner();
+  shop.before('insert into "sessions"', () => shop.db.delete(sessions));
+  expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({
+    code: "SIGN_IN_AGAIN",
+    message: "Your change is saved. Please sign in again.",
+  });
+});
