@@ -54,6 +54,7 @@ export const accountRouter = router({
   /** Who is asking, or null for a guest. Never cached, never part of a page's HTML. */
   session: publicProcedure.query(async ({ ctx }) => {
     const viewer = await ctx.viewer();
+    if (!viewer) ctx.auth.forgetEnded();
     return viewer && sessionOf(viewer);
   }),
 

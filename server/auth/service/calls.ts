@@ -81,6 +81,12 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     if (!responseHeaders.getSetCookie().some(isOfSession)) append(cookies);
   }
 
+  /** The same, whether or not the copy was set or ended. */
+  function appendToNoToken(cookies: readonly string[]): void {
+    const start = `${prefix}.session_token=`;
+    if (!responseHeaders.getSetCookie().some((cookie) => cookie.startsWith(start))) append(cookies);
+  }
+
   return {
     env,
     db,
@@ -89,6 +95,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     prefix,
     ask,
     appendUnlessSet,
+    appendToNoToken,
     /** The session's secret as we signed it into the cookie; null for a guest. */
     sessionToken,
     /** For a call that proves the second factor of the account whose session it opens. */

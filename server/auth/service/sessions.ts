@@ -15,6 +15,7 @@ export function sessionCalls({
   prefix,
   ask,
   appendUnlessSet,
+  appendToNoToken,
   sessionToken,
 }: AuthCalls) {
   const dropCookies = async () => {
@@ -34,21 +35,26 @@ export function sessionCalls({
     },
     /**
      * The same from the database: for what is private, money, account changes and administrators.
-     * One read, asked for at once: it shares the round trip of what else is asked for now.
+     * One read, asked for at once: it shares the round trip of what else is asked for now. Of a session that has
+     * ended only the copy goes: what was asked before a sign-in is often answered behind it, and would else end the
+     * new one's cookie.
      */
     async liveSession(): Promise<LiveSession | null> {
       const token = sessionToken();
       if (token === null) return null;
       const found = await findSession(db, { token, now: now() });
       if (!found) {
-        appendUnlessSet([
-          endedCookie(`${prefix}.session_token`),
-          endedCookie(`${prefix}.session_data`),
-        ]);
+        appendUnlessSet([endedCookie(`${prefix}.session_data`)]);
         return null;
       }
       const { id, createdAt, ...viewer } = found;
       return { id, signedInAt: createdAt, viewer };
+    },
+    /** Has the browser forget a session that opens nothing, for who asks for nothing but that. */
+    forgetEnded(): void {
+      if (sessionToken() === null) return;
+      const names = ["session_token", "session_data"].map((name) => `${prefix}.${name}`);
+      appendToNoToken(names.map(endedCookie));
     },
     /** Throws where the database does not hear of it: who believes to be out would leave the session open. */
     async signOut({ endpoint = null }: { endpoint?: string | null } = {}): Promise<void> {

@@ -125,6 +125,7 @@ test("a session that was ended elsewhere takes its cookies out of the browser", 
   const { thief, customer } = await openWorld();
   await customer.browser.call((c) => c.account.signOut());
   expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
+  expect(await thief.call((c) => c.account.session())).toBeNull();
   expect(thief.holds()).not.toContain(SESSION);
 });
 
