@@ -135,6 +135,11 @@ async function takeUpLapsed(
   };
   const found = await lookOrDoubt(ctx, payment);
   if (found?.status !== "approved" && !found?.capture) return { payment, isFirst: false };
+  if (isErased(payment)) {
+    // Nobody knows any more where it was to go: what approving it took goes back.
+    if (found.capture) await settleCapture(ctx, payment, found.capture, found.providerStatus);
+    return asItIs(false);
+  }
   const now = ctx.now();
   try {
     // From now on, as if they had begun to pay this moment.
@@ -158,6 +163,11 @@ async function takeUpLapsed(
     return asItIs(false);
   }
   return asItIs(true);
+}
+
+/** Its customer's data was deleted since it lapsed (`scrubHeld` of db/queries/customers/erasure.ts). */
+function isErased({ requestHash }: Payment): boolean {
+  return requestHash === "";
 }
 
 async function capture(
