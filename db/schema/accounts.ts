@@ -120,7 +120,7 @@ export const twoFactors = sqliteTable(
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: integer({ mode: "timestamp_ms" }),
   },
-  (table) => [index("two_factors_of_user").on(table.userId)],
+  (table) => [uniqueIndex("two_factors_of_user").on(table.userId)],
 );
 
 /** Who administers the shop: a user is an administrator if a row exists (back-office §6). */

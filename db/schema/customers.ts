@@ -205,11 +205,15 @@ export const contactReplies = sqliteTable(
 );
 
 /** Attempts within a window, for limits that must hold everywhere (sign-in, registration, reset). */
-export const rateLimits = sqliteTable("rate_limits", {
-  key: text().primaryKey(),
-  attempts: integer().notNull(),
-  windowEndsAt: integer().notNull(),
-});
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    attempts: integer().notNull(),
+    windowEndsAt: integer().notNull(),
+  },
+  (table) => [index("rate_limits_by_end").on(table.windowEndsAt)],
+);
 
 /** Mails as rendered; the outbox sends them. Kept so that a person can see what a shopper was told. */
 export const mails = sqliteTable(

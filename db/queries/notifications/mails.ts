@@ -146,12 +146,24 @@ export async function takeMarkBack(
     .where(and(eq(mails.id, mailId), eq(mails.attemptedAt, attemptedAt), isNull(mails.sentAt)));
 }
 
+/** What the id of a mail about a message begins with; the message's follows. */
+const OF_MESSAGE = "contact-message-";
+
 function selectMail(db: Database, mailId: string) {
-  return db
-    .select({ mail: mails, replyTo: contactMessages.email })
-    .from(mails)
-    .leftJoin(contactMessages, eq(mails.id, sql`'contact-message-' || ${contactMessages.id}`))
-    .where(eq(mails.id, mailId));
+  return (
+    db
+      .select({ mail: mails, replyTo: contactMessages.email })
+      .from(mails)
+      // The message's id is made of the mail's, and not the other way: else every message would be read.
+      .leftJoin(
+        contactMessages,
+        eq(
+          contactMessages.id,
+          sql`iif(${mails.kind} = 'contact-message', substr(${mails.id}, ${OF_MESSAGE.length + 1}), null)`,
+        ),
+      )
+      .where(eq(mails.id, mailId))
+  );
 }
 
 /**
