@@ -5,10 +5,12 @@
 -- booked once and not once a line.
 CREATE VIEW line_worth AS
 SELECT order_id, line, product_id, vat_class, iif(worth > 0, units_left, 0) AS units,
-  iif(worth > 0 AND base > 0, cents_left * worth / base, 0) AS cents
+  -- Each rounds what all up to it come to, those without VAT first: nothing of theirs is left to be taxed.
+  iif(worth > 0 AND base > 0, upto * worth / base - (upto - cents_left) * worth / base, 0) AS cents
 FROM (
   SELECT order_id, line, product_id, vat_class, units_left, cents_left, worth,
-    sum(cents_left) OVER (PARTITION BY order_id) + shipping_cents AS base
+    sum(cents_left) OVER (PARTITION BY order_id) + shipping_cents AS base,
+    sum(cents_left) OVER (PARTITION BY order_id ORDER BY vat_class = 'standard', line) AS upto
   FROM (
     SELECT order_id, line, product_id, vat_class, units_left, worth, shipping_cents,
       -- What the units left were sold for: `unitsCents` of domain/offers/discount.ts.

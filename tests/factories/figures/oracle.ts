@@ -168,10 +168,11 @@ function vatNow(order: RandomOrder): number {
     return { ...item, cents: Math.floor((sold * (item.quantity - gone)) / item.quantity) };
   });
   const base = order.shippingCents + total(lines, ({ cents }) => cents);
-  const zero = total(
+  const untaxed = total(
     lines.filter(({ vatClass }) => vatClass === "zero"),
-    ({ cents }) => (base > 0 ? Math.floor((cents * worth) / base) : 0),
+    ({ cents }) => cents,
   );
+  const zero = base > 0 ? Math.floor((untaxed * worth) / base) : 0;
   return vatWithinCents(worth - zero, "standard");
 }
 

@@ -61,6 +61,11 @@ type Counted = {
   couriers: Array<typeof deliveries.$inferSelect>;
 };
 
+/** What has no VAT is rounded first. */
+function rank({ vatClass }: Item): number {
+  return vatClass === "zero" ? 0 : 1;
+}
+
 function bookOrder(books: Books, now: number, { order, back, items, couriers }: Counted): void {
   const isCancelled = order.status === "cancelled";
   const given = total(back.map(({ orderCents }) => orderCents));
@@ -74,9 +79,12 @@ function bookOrder(books: Books, now: number, { order, back, items, couriers }: 
   const isNew = !books.has(order.id);
   const booked = bookedOf(books, order);
   const at = isNew ? order.createdAt : now;
-  let [standard, zero] = [0, 0];
-  for (const one of lines) {
-    const cents = worth > 0 && base > 0 ? Math.floor((one.cents * worth) / base) : 0;
+  let [standard, zero, upTo] = [0, 0, 0];
+  const ofWorth = (cents: number) =>
+    worth > 0 && base > 0 ? Math.floor((cents * worth) / base) : 0;
+  for (const one of lines.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line)) {
+    const cents = ofWorth(upTo + one.cents) - ofWorth(upTo);
+    upTo += one.cents;
     const units = worth > 0 ? one.units : 0;
     if (one.vatClass === "zero") zero += cents;
     else standard += cents;
