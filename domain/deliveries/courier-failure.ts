@@ -7,4 +7,10 @@ import type { ErrorCode } from "../errors.ts";
 export type CourierFailure = { code: ErrorCode } | { reason: string } | { unknown: true };
 
 /** Why nobody will fetch an order. */
-export type Undriven = "given up" | "brought back" | "called off" | "no price" | CourierFailure;
+export type Undriven =
+  | "given up"
+  | "brought back"
+  | "called off"
+  | "no price"
+  | "shipped before"
+  | CourierFailure;

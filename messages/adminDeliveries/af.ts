@@ -137,4 +137,6 @@ export const af: Translation<typeof en> = {
   broughtBack: "Die koerier het dit teruggebring.",
   wasCalledOff: "Die aflewering is afgesê.",
   noPriceAsked: "Die koerier kon nie vir 'n prys gevra word nie.",
+  shippedBefore:
+    "Dit is op “Versend” gestel voordat sy koerier bespreek is: niemand is gevra om dit te bring nie.",
 };

@@ -133,4 +133,6 @@ export const en = {
   broughtBack: "The courier brought it back.",
   wasCalledOff: "The delivery was called off.",
   noPriceAsked: "The courier could not be asked for a price.",
+  shippedBefore:
+    "It was set to “Shipped” before its courier was booked: nobody was asked to bring it.",
 } as const;

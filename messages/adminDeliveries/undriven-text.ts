@@ -13,6 +13,8 @@ export function undrivenText(why: Undriven): string {
       return adminDeliveries.wasCalledOff();
     case "no price":
       return adminDeliveries.noPriceAsked();
+    case "shipped before":
+      return adminDeliveries.shippedBefore();
     default:
       return courierReasonText(why);
   }

@@ -136,4 +136,6 @@ export const xh: Translation<typeof en> = {
   broughtBack: "Umzisi uyibuyisile.",
   wasCalledOff: "Ukuziswa kumisiwe.",
   noPriceAsked: "Umzisi akabanga nako ukubuzwa ixabiso.",
+  shippedBefore:
+    "Isetwe yaba “Ithunyelwe” phambi kokuba kubhukishwe umzisi: akukho mntu ucelwe ukuba ayizise.",
 };

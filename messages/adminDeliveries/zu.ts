@@ -136,4 +136,6 @@ export const zu: Translation<typeof en> = {
   broughtBack: "Umlethi ukubuyisile.",
   wasCalledOff: "Ukulethwa kumisiwe.",
   noPriceAsked: "Umlethi akakwazanga ukubuzwa intengo.",
+  shippedBefore:
+    "Lisethwe laba “Lithunyelwe” ngaphambi kokubhukhwa komlethi: akukho muntu ocelwe ukuliletha.",
 };

@@ -49,6 +49,9 @@ export const af: Translation<typeof en> = {
   setDelivered: "Stel op “Afgelewer”",
   setTo: "Stel op “{status}”",
   leaveIt: "Los dit",
+  withoutCourier: "Stel op “{status}” sonder 'n koerier?",
+  noCourierYet:
+    "Geen koerier is nog vir bestelling {number} bespreek nie. Sodra dit op “{status}” gestel is, word geeneen vanself bespreek nie: iemand anders moet dit bring.",
   keepsDay: "Bestelling {number} is op {time} afgelewer. Dit behou daardie dag.",
   keepsDayForLater:
     "Bestelling {number} is op {time} afgelewer. Dit behou daardie dag vir wanneer dit teruggestel word; die koper kry geen e-pos hieroor nie.",

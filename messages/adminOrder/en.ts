@@ -45,6 +45,9 @@ export const en = {
   setDelivered: "Set to Delivered",
   setTo: "Set to {status}",
   leaveIt: "Leave it",
+  withoutCourier: "Set to {status} without a courier?",
+  noCourierYet:
+    "No courier is booked for order {number} yet. Once it is set to {status}, none is booked by itself: somebody else has to bring it.",
   keepsDay: "Order {number} was delivered on {time}. It keeps that day.",
   keepsDayForLater:
     "Order {number} was delivered on {time}. It keeps that day for when it is set back; the shopper gets no mail about this.",

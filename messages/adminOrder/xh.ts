@@ -47,6 +47,9 @@ export const xh: Translation<typeof en> = {
   setDelivered: "Seta ibe “Izisiwe”",
   setTo: "Seta ibe “{status}”",
   leaveIt: "Yiyeke",
+  withoutCourier: "Seta ibe “{status}” ngaphandle komzisi?",
+  noCourierYet:
+    "Akukabhukishwa mzisi weodolo {number}. Xa sele isetwe yaba “{status}”, akukho uza kubhukishwa ngokuzenzekelayo: kufuneka iziswe ngomnye umntu.",
   keepsDay: "Iodolo {number} izisiwe nge-{time}. Iya kuwugcina loo mhla.",
   keepsDayForLater:
     "Iodolo {number} izisiwe nge-{time}. Iya kuwugcina loo mhla xa ibuyiselwa; umthengi akafumani i-imeyile ngoku.",

@@ -47,6 +47,9 @@ export const zu: Translation<typeof en> = {
   setDelivered: "Setha libe “Lilethiwe”",
   setTo: "Setha libe “{status}”",
   leaveIt: "Liyeke",
+  withoutCourier: "Setha libe “{status}” ngaphandle komlethi?",
+  noCourierYet:
+    "Akukabhukhwa mlethi we-oda {number}. Uma selisethwe laba “{status}”, akukho ozobhukhwa ngokuzenzakalelayo: kumele lilethwe ngomunye umuntu.",
   keepsDay: "I-oda {number} lilethwe ngo-{time}. Lizogcina lolo suku.",
   keepsDayForLater:
     "I-oda {number} lilethwe ngo-{time}. Lizogcina lolo suku uma libuyiselwa; umthengi akatholi i-imeyili ngalokhu.",

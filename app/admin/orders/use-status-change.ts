@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { OrderStatus } from "#domain/orders/order.ts";
-import { undoesDelivery } from "./confirm-delivery.tsx";
+import { skipsCourier, undoesDelivery } from "./confirm-delivery.tsx";
 import { type OrderDetails, useOrderChanges } from "./orders-data.ts";
 
 /**
- * Sets the order's status with a note: a cancellation is asked about first, and so is what would
- * undo a delivery.
+ * Sets the order's status with a note: a cancellation is asked about first, and so are what would
+ * undo a delivery and what would leave an order without its courier.
  */
 export function useStatusChange({
   details,
@@ -39,14 +39,15 @@ export function useStatusChange({
   const choose = (to: OrderStatus) => {
     if (!details) return;
     const { order } = details;
-    if (to === "cancelled" || undoesDelivery(order, to)) setAsked({ order, to });
+    const isAsked = to === "cancelled" || undoesDelivery(order, to) || skipsCourier(details, to);
+    if (isAsked) setAsked({ order, to });
     else set(order, to);
   };
   return {
     /** The status that is on its way. */
     setting: setting?.status ?? null,
     isPending: setting !== null,
-    /** What stands to be confirmed: a cancellation, or what would undo a delivery. */
+    /** What stands to be confirmed: a cancellation, what would undo a delivery, or leave it without its courier. */
     asked,
     /** Confirms it. */
     confirm: () => {

@@ -15,14 +15,18 @@ const isBeingBooked = sql`exists (select 1 from ${outbox} where ${outbox.kind} =
 const isGivenUp = sql`exists (select 1 from ${outbox} where ${outbox.kind} = 'book_courier'
   and ${outbox.subjectId} = ${orders.id} and ${outbox.failedAt} is not null)`;
 
-/** Shipped, and its courier has brought it back, or called it off since: whoever marks it shipped later knows of that. */
+/**
+ * Shipped, and its courier has brought it back, or called it off since: whoever marks it shipped later knows of that. Or
+ * so early that no courier was asked: nobody may have it.
+ */
 const isShippedInVain = sql`${orders.status} = 'shipped' and (${deliveries.status} = 'returned'
+  or (${deliveries.status} = 'failed' and ${deliveries.error} = 'order-shipped')
   or (${deliveries.status} = 'cancelled' and ${orders.updatedAt} <= ${deliveries.updatedAt}))`;
 
 /**
  * Open orders that a courier was to bring and none will: they refused the booking, could not be asked
  * (for it or for its price), was given up, or called it off. Whoever hands one to a driver, books
- * again or marks the order shipped takes it off the list. One whose money all went back is on a list of its own.
+ * again or marks the order shipped takes it off the list, unless it was so before a courier was booked. One whose money all went back is on a list of its own.
  */
 const isWithoutCourier = and(
   sql`((${orders.status} in ('pending', 'processing') and not ${isAllRefunded}) or (${isShippedInVain}))`,

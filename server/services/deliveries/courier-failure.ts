@@ -60,6 +60,7 @@ export function whyUndriven(newest: {
   if (status === "returned") return "brought back";
   if (status === "cancelled" && courierDeliveryId !== null) return "called off";
   if (error === null && fallback) return "no price";
+  if (error === "order-shipped") return "shipped before";
   const booking = { status, fallback: fallback ?? false, error, courierDeliveryId };
   return bookingFailure(booking) ?? "given up";
 }

@@ -90,11 +90,14 @@ test("what somebody has shipped before its slot has no courier booked, unless so
   if (!delivery) throw new Error("no delivery");
   expect(delivery).toMatchObject({ status: "failed", error: "order-shipped" });
   expect(shop.courier.state.deliveries, "nobody comes for nothing").toEqual({});
+  const { bookings: listed } = await admin().dashboard.failures();
+  expect(listed).toMatchObject([{ orderId, reason: "shipped before" }]);
 
   const { id: deliveryId, status: expected } = delivery;
   const { quoteId } = await admin().deliveries.requote({ deliveryId });
   await admin().deliveries.rebook({ deliveryId, expected, quoteId });
   expect(await shop.db.select().from(deliveries)).toMatchObject([{ status: "pending" }]);
+  expect((await admin().dashboard.attention()).failedBookings).toBe(0);
 });
 
 test("the first slot of a morning has its courier booked when the doors open", async () => {
