@@ -36,6 +36,9 @@ export const af: Translation<typeof en> = {
   secondFactorReset: "U tweestapaanmelding is teruggestel",
   secondFactorResetWhat:
     "'n Eienaar van die winkel het u verifikasietoep en sy rugsteunkodes verwyder, en u oral afgemeld. Stel dit asseblief weer op.",
+  secondFactorSetUp: "Stel dit asseblief weer op, sodat u rekening so veilig is soos tevore.",
+  askedOrSetPassword:
+    "Het u daarvoor gevra? Meld dan aan en stel dit weer op. Indien nie, stel asseblief nou 'n nuwe wagwoord, en sê vir die winkel.",
   backupCodes: "U het nuwe rugsteunkodes",
   backupCodesWhat:
     "Tien nuwe rugsteunkodes is vir u rekening gemaak. Die oues maak niks meer oop nie.",

@@ -33,6 +33,9 @@ export const en = {
   secondFactorReset: "Your two-factor sign-in was reset",
   secondFactorResetWhat:
     "An owner of the shop took away your authenticator app and its backup codes, and signed you out everywhere. Please set it up anew.",
+  secondFactorSetUp: "Please set it up anew, so that your account is as safe as before.",
+  askedOrSetPassword:
+    "Did you ask for it? Then sign in and set it up anew. If not, please set a new password now, and tell the shop.",
   backupCodes: "You have new backup codes",
   backupCodesWhat:
     "Ten new backup codes were made for your account. The old ones open nothing any more.",

@@ -37,6 +37,9 @@ export const xh: Translation<typeof en> = {
   secondFactorReset: "Ukungena kwenu ngamanyathelo amabini kusetwe ngokutsha",
   secondFactorResetWhat:
     "Umnini wevenkile ususe i-app yenu yokuqinisekisa neekhowudi zayo zogcino, wanikhupha kuzo zonke iindawo. Nceda niyisete ngokutsha.",
+  secondFactorSetUp: "Nceda nikusete kwakhona, ukuze iakhawunti yenu ikhuseleke njengangaphambili.",
+  askedOrSetPassword:
+    "Ngaba nikucelile? Ngenani ke nikusete kwakhona. Ukuba akunjalo, nceda nisete iphasiwedi entsha ngoku, nize nazise ivenkile.",
   backupCodes: "Nineekhowudi ezintsha zogcino",
   backupCodesWhat:
     "Kwenziwe iikhowudi ezilishumi ezintsha zogcino zeakhawunti yenu. Ezindala azisavuli nto.",

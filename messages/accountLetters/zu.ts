@@ -37,6 +37,9 @@ export const zu: Translation<typeof en> = {
   secondFactorReset: "Ukungena kwenu ngezinyathelo ezimbili kusethwe kabusha",
   secondFactorResetWhat:
     "Umnikazi wesitolo ususe uhlelo lwenu lokuqinisekisa namakhodi alo ayisipele, wanikhipha yonke indawo. Sicela nikusethe kabusha.",
+  secondFactorSetUp: "Sicela nikusethe kabusha, ukuze i-akhawunti yenu iphephe njengakuqala.",
+  askedOrSetPassword:
+    "Ingabe nikucelile? Ngenani-ke nikusethe kabusha. Uma kungenjalo, sicela nisethe iphasiwedi entsha manje, futhi nazise isitolo.",
   backupCodes: "Ninamakhodi amasha ayisipele",
   backupCodesWhat:
     "Kwenziwe amakhodi ayishumi amasha ayisipele e-akhawunti yenu. Amadala awasavuli lutho.",

@@ -56,7 +56,8 @@ export function passwordResetLetter(
   };
 }
 
-type Notice = { subject: string; heading: string; words: string };
+/** `lead` and `advice` where it is nobody's own doing. */
+type Notice = { subject: string; heading: string; words: string; lead?: string; advice?: string };
 
 /** Each in a subject, a heading, and what has happened. */
 const NOTICES: Readonly<Record<AccountNotice, () => Notice>> = {
@@ -84,6 +85,8 @@ const NOTICES: Readonly<Record<AccountNotice, () => Notice>> = {
     subject: accountLetters.secondFactorReset(),
     heading: accountLetters.secondFactorReset(),
     words: accountLetters.secondFactorResetWhat(),
+    lead: accountLetters.secondFactorSetUp(),
+    advice: accountLetters.askedOrSetPassword(),
   }),
   "backup-codes": () => ({
     subject: accountLetters.backupCodes(),
@@ -97,12 +100,18 @@ export function accountNoticeLetter(
   { to, name, what, at, device }: Extract<Mail, { kind: "account-notice" }>,
   { shop, shopUrl, formats }: Surroundings & { formats: DateFormats },
 ): Letter {
-  const { subject, heading, words } = NOTICES[what]();
+  const {
+    subject,
+    heading,
+    words,
+    lead = accountLetters.nothingToDo(),
+    advice = accountLetters.orSetPassword(),
+  } = NOTICES[what]();
   const time = `${formatDay(at, formats)}, ${formatTime(at, formats.timezone)}`;
   return {
     recipient: to,
     subject: `${subject} (${shop})`,
-    preheader: accountLetters.nothingToDo(),
+    preheader: lead,
     heading,
     greeting: greeting(name),
     blocks: [
@@ -111,8 +120,9 @@ export function accountNoticeLetter(
         { name: accountLetters.when(), value: time },
         { name: accountLetters.from(), value: deviceText(device) },
       ),
-      paragraph(accountLetters.orSetPassword()),
-      button(accountLetters.setPassword(), shopUrl + pageAddress("/login")),
+      paragraph(advice),
+      // Whoever is signed in is led past that page otherwise.
+      button(accountLetters.setPassword(), `${shopUrl}${pageAddress("/login")}?forgot=1`),
       smallPrint(accountLetters.forgotMails({ forgot: login.forgotPassword() })),
     ],
     reason: accountLetters.noticeReason(),

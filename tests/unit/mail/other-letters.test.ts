@@ -198,7 +198,9 @@ test.each([
     expect([subject, parts[0]]).toEqual([`${name} (Test Market)`, name]);
     expect(parts[2]?.startsWith(words), parts[2]).toBe(true);
     expect(parts[3]).toBe("When: Tuesday 24 November 2026, 10:00\nFrom: Chrome on Android");
-    expect(parts[5]).toBe("Set a new password:\nhttps://shop.test/login");
+    expect(parts[5]).toBe("Set a new password:\nhttps://shop.test/login?forgot=1");
+    const isTheirs = what === "second-factor-reset";
+    expect(parts[4]).toMatch(isTheirs ? /^Did you ask for it\?/ : /^Was it you\?/);
     expect(parts[6]).toMatch(/^“Forgot your password\?” on that page mails you a link\./);
   },
 );

@@ -23,11 +23,21 @@ import { validationErrorOf } from "../account-failures.ts";
 import { AuthPage, AuthPageSkeleton } from "./auth-page.tsx";
 import { useEnter, useSkip } from "./use-enter.ts";
 
-/** /login (storefront §2, §5, §8): signing in, and asking for a link when the password is gone. */
-export function LoginScreen({ returnTo }: { returnTo: string | undefined }) {
+/**
+ * /login (storefront §2, §5, §8): signing in, and asking for a link when the password is gone. Whoever comes for that
+ * (`hasForgotten`) may be signed in: somebody else has their password.
+ */
+export function LoginScreen({
+  returnTo,
+  hasForgotten,
+}: {
+  returnTo: string | undefined;
+  hasForgotten: boolean;
+}) {
   const { user, isPending } = useSession();
-  useSkip(user !== null, returnTo);
-  if (isPending || user) return <AuthPageSkeleton title={login.signIn()} />;
+  const isDone = user !== null && !hasForgotten;
+  useSkip(isDone, returnTo);
+  if (isPending || isDone) return <AuthPageSkeleton title={login.signIn()} />;
   return (
     <AuthPage title={login.signIn()} lead={login.welcomeBack()}>
       <SignInForm returnTo={returnTo} />
