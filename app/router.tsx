@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
@@ -6,6 +5,7 @@ import { findLanguageBy } from "#messages/language.ts";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
+import { countAsFreshWhenServed } from "./lib/fresh-when-served.ts";
 import {
   languageRewrite,
   pageLanguage,
@@ -54,25 +54,6 @@ function createShopRouter(routeTree: RouteTree) {
   setupRouterSsrQueryIntegration({ router, queryClient });
   countAsFreshWhenServed(router.options, queryClient);
   return router;
-}
-
-/**
- * A page from the edge cache brings data with the time of its rendering, though it was current when
- * it was served: without this the browser would fetch all of it again.
- */
-function countAsFreshWhenServed(
-  options: { hydrate?: (dehydrated: never) => unknown },
-  queryClient: QueryClient,
-): void {
-  const { hydrate } = options;
-  if (!hydrate) return;
-  options.hydrate = async (dehydrated) => {
-    await hydrate(dehydrated);
-    const dataUpdatedAt = Date.now();
-    for (const query of queryClient.getQueryCache().getAll()) {
-      if (query.state.status === "success") query.setState({ dataUpdatedAt });
-    }
-  };
 }
 
 declare module "@tanstack/react-router" {
