@@ -3,7 +3,7 @@ const TRIED = "soko.gone-build";
 /** What such a page hands to the one that comes in its place. */
 const CARRIED = "soko.carried";
 /** What is typed there looks for something, and is lost by nobody. */
-const SEARCHES = "search,[type=search],[role=combobox],form[method=get]";
+const SEARCHES = "search,[type=search],[role=combobox]";
 
 /**
  * Loads the page anew where a file of it is gone because the shop has another build by now. `pack` gives what the
@@ -80,9 +80,5 @@ async function leave(isToStay: () => boolean): Promise<void> {
 }
 
 function carry(packed: unknown): void {
-  try {
-    sessionStorage.setItem(CARRIED, JSON.stringify(packed));
-  } catch {
-    // A browser that keeps nothing: the cart is empty, as after any reload.
-  }
+  sessionStorage.setItem(CARRIED, JSON.stringify(packed));
 }

@@ -6,7 +6,8 @@ import { useTrpc } from "#app/lib/trpc.ts";
 /**
  * For pages that the browser brings back as they were left, its memory included: asks who is signed in
  * now, and loads the page anew where that is no longer whoever left it. A page about a person is not
- * seen until that is known, since its owner may have signed out meanwhile (decision 0064).
+ * seen until that is known, since its owner may have signed out meanwhile (decision 0064). Where that is
+ * not known within four seconds such a page is loaded anew, and any other seen as it was.
  */
 export function useBackAgain(): void {
   const { user } = useSession();
@@ -15,8 +16,8 @@ export function useBackAgain(): void {
   const setSession = useSetSession();
   const leave = useEffectEvent(() => show(user === null || !isPersonal()));
   const comeBack = useEffectEvent(async () => {
-    const asked = queryClient.fetchQuery({ ...options, staleTime: 0 });
-    const now = await asked.catch((): SessionUser | null | undefined => undefined);
+    const asked = queryClient.fetchQuery({ ...options, staleTime: 0, retry: false });
+    const now = await Promise.race([asked.catch(unknown), later()]);
     const isSame = now === undefined ? !isPersonal() : now?.email === user?.email;
     if (user && !isSame) return window.location.reload();
     if (now && !isSame) setSession(now);
@@ -34,6 +35,15 @@ export function useBackAgain(): void {
       window.removeEventListener("pageshow", returned);
     };
   }, []);
+}
+
+/** Nobody looks at nothing for longer while it is asked. */
+const PATIENCE_MS = 4_000;
+
+const unknown = (): SessionUser | null | undefined => undefined;
+
+function later(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
 }
 
 function show(isShown: boolean): void {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { keepRoom, keepsRoom } from "#app/lib/device/bought-before.ts";
 import { useSession } from "#app/lib/session.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -11,12 +11,16 @@ const loadRow = async () => (await import("../buy-again-row.tsx")).BuyAgainRow;
  * (bought-before.ts), and when somebody who is signed in comes here by a link.
  */
 export function BuyAgain() {
-  const { user } = useSession();
+  const { user, isPending, isError } = useSession();
   const [isKnownAtOnce] = useState(user !== null);
   const Row = useOnDemand(loadRow, user !== null, () => undefined);
   useLayoutEffect(() => {
     if (isKnownAtOnce) keepRoom(true);
   }, [isKnownAtOnce]);
+  useEffect(() => {
+    // A session that ended by itself has told nobody.
+    if (!user && !isPending && !isError) keepRoom(false);
+  });
   return (
     <div className="hidden min-h-80 [html[data-bought]_&]:block noscript:hidden!">
       {user && Row ? <Row isInView={keepsRoom()} /> : null}

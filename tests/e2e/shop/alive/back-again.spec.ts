@@ -46,6 +46,32 @@ test("a public page comes back to a guest at once, with the cart", async ({ page
   await expect(page.getByRole("button", { name: "Cart, 1 item" }).last()).toBeVisible();
 });
 
+test("a customer's page is not hidden for long where nobody says who is signed in", async ({
+  page,
+}) => {
+  await register(page, "Nomvula Dube");
+  await page.goto("/profile");
+  await expect(account(page)).toBeVisible();
+  await mark(page);
+  await putAway(page);
+  await page.route("**/api/trpc/account.session*", () => {
+    // No answer as long as this page is there.
+  });
+  const anew = page.waitForEvent("load", { timeout: 8_000 });
+  await bringBack(page);
+  await anew;
+  expect(await isMarked(page)).toBe(false);
+});
+
+test("the home page keeps no room for what somebody bought whose session has ended", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("soko-bought", "1"));
+  await page.goto("/");
+  await expect(page.locator("html[data-bought]")).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem("soko-bought"))).toBeNull();
+});
+
 test("the products in view are fetched ahead in one answer, at most three", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 });
   const ahead = page.waitForRequest(/catalogue\.product,/);
