@@ -49,6 +49,7 @@ export const en = {
   lowStock: "Products low in stock",
   outOfStock: "Products out of stock",
   failedMails: "Mails that could not be sent",
+  lateMails: "Mails that have waited an hour to go out",
   ordered: "Ordered {time}. {reason}",
   rebook: "Book again",
   rebookOf: "Book again: {order}",

@@ -53,6 +53,7 @@ export const xh: Translation<typeof en> = {
   lowStock: "Iimveliso ezinesitokhwe esiphantsi",
   outOfStock: "Iimveliso ezingenasitokhwe",
   failedMails: "Ii-imeyile ezingathunyelwanga",
+  lateMails: "Ii-imeyile ezilinde iyure ukuthunyelwa",
   ordered: "Iodolwe ngo-{time}. {reason}",
   rebook: "Bhukisha kwakhona",
   rebookOf: "Bhukisha kwakhona: {order}",

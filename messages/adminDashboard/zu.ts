@@ -53,6 +53,7 @@ export const zu: Translation<typeof en> = {
   lowStock: "Imikhiqizo enesitoko esiphansi",
   outOfStock: "Imikhiqizo engenasitoko",
   failedMails: "Ama-imeyili angathunyelwanga",
+  lateMails: "Ama-imeyili alinde ihora ukuthunyelwa",
   ordered: "I-odwe ngo-{time}. {reason}",
   rebook: "Bhukha futhi",
   rebookOf: "Bhukha futhi: {order}",

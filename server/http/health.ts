@@ -20,7 +20,7 @@ type Signs = Awaited<ReturnType<typeof readSigns>>;
 
 /**
  * GET and HEAD /api/health, for uptime monitors (docs/operations.md): `ok`, `degraded` (200: a
- * vendor, a job, the backup or the database's schema needs a look) or `down` (503: no database, or one that
+ * vendor, a job, the backup, the mails or the database's schema needs a look) or `down` (503: no database, or one that
  * this build cannot read). `database` is `behind` where migrations that the build knows, up to `builtFor`, have
  * not run there. Vendors are asked once a minute however many ask here. No secrets; never cached.
  */
@@ -40,7 +40,10 @@ export async function handleHealth(
   }
   const checkedAt = ctx.now();
   try {
-    const [signs, { system }] = await Promise.all([readSigns(ctx.db), ctx.settings()]);
+    const [signs, { system }] = await Promise.all([
+      readSigns(ctx.db, { now: checkedAt }),
+      ctx.settings(),
+    ]);
     const [courier, payments] = await Promise.all([
       freshly(ctx, signs.courier, () => probeCourier(ctx)),
       freshly(ctx, signs.payments, () => probePayments(ctx)),
@@ -53,11 +56,13 @@ export async function handleHealth(
         isBackupLate(system.backupFrequency, { lastAt: signs.backedUpAt, now: checkedAt }),
     };
     const database = isBehind(signs.schemaVersion, builtFor) ? "behind" : "up";
+    const mails = { late: signs.lateMails > 0 };
     const isWell =
       database === "up" &&
       courier === "up" &&
       payments === "up" &&
       !backup.late &&
+      !mails.late &&
       jobs.every(({ late }) => !late);
     const status = isWell ? "ok" : "degraded";
     return answer(request, 200, {
@@ -67,6 +72,7 @@ export async function handleHealth(
       payments,
       jobs,
       backup,
+      mails,
       checkedAt,
     });
   } catch (error) {
@@ -76,7 +82,13 @@ export async function handleHealth(
     const event = isAway ? "database-away" : "database-behind";
     ctx.log("error", event, { path: "/api/health", error });
     const database = isAway ? "down" : "behind";
-    const unknown = { courier: "unknown", payments: "unknown", jobs: [], backup: null };
+    const unknown = {
+      courier: "unknown",
+      payments: "unknown",
+      jobs: [],
+      backup: null,
+      mails: null,
+    };
     return answer(request, 503, { status: "down", database, ...unknown, checkedAt });
   }
 }

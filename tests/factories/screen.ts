@@ -130,6 +130,7 @@ export const NOTHING_WAITS = {
   refusedAccounts: 0,
   unreadEvents: 0,
   failedMails: 0,
+  lateMails: 0,
   failedBackups: 0,
   urgentOrders: 0,
   newOrders: 0,

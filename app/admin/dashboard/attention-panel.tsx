@@ -117,6 +117,9 @@ function AttentionList({ data }: { data: Attention }) {
           load={loadFailedMails}
         />
       ) : null}
+      <Waiting count={data.lateMails}>
+        <span className="min-w-0 flex-1 py-2">{adminDashboard.lateMails()}</span>
+      </Waiting>
     </ul>
   );
 }

@@ -26,6 +26,7 @@ import { isStuck } from "../payments/stuck.ts";
 import { countUnanswered } from "../platform/job-places.ts";
 import { countRefundedOpen } from "../refunds/all-refunded.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
+import { countLateMails } from "./late-mails.ts";
 
 /** By then an event has been dealt with, or somebody must look at it. */
 const UNREAD_AFTER_MS = HOUR_MS;
@@ -40,7 +41,8 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
  * has not answered for in an hour, captures that are not what
  * the books say or of which the provider has not answered for an hour, disputes, providers that do not
  * say for an hour which there are or that take nothing for the shop's account, events of vendors that nobody could make sense of, cancelled orders whose
- * money was not given back, orders still to be sent whose money all went back, a backup that failed. One round trip.
+ * money was not given back, orders still to be sent whose money all went back, letters that have not gone out for an
+ * hour, a backup that failed. One round trip.
  */
 export async function countAttention(db: Database, params: { now: number; readyBefore: number }) {
   const rows = await db.batch([
@@ -87,10 +89,11 @@ export async function countAttention(db: Database, params: { now: number; readyB
     countRefundedOpen(db),
     countUnanswered(db, { names: CASES_JOBS, before: params.now - TOLD_AFTER_MS }),
     countRefusedAccounts(db),
+    countLateMails(db, params),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
   const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack] = rows;
-  const [, , , , , , , , , , , , , , , unasked, refusedAccounts] = rows;
+  const [, , , , , , , , , , , , , , , unasked, refusedAccounts, lateMails] = rows;
   const failedOf = (kind: (typeof failed)[number]["kind"]) =>
     failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
@@ -110,6 +113,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     refusedAccounts: countIn(refusedAccounts),
     unreadEvents: countIn(unread),
     failedMails: failedOf("send_mail"),
+    lateMails: countIn(lateMails),
     /** The last one came to nothing. */
     failedBackups: backup[0]?.error ? 1 : 0,
   };

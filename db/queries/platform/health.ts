@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { backups, jobLeases } from "#db/schema/index.ts";
+import { countLateMails } from "../notifications/late-mails.ts";
 
 /** A vendor whose answer is kept for everybody. */
 export type Probe = "courier" | "payments";
@@ -51,10 +52,11 @@ export async function readProbe(db: Database, probe: Probe): Promise<ProbedHealt
 
 /**
  * When each job last finished, what the probes said and until when that holds, when the last scheduled
- * backup was done (epoch ms), and the newest migration that has run (drizzle's `created_at`). One round trip.
+ * backup was done (epoch ms), the newest migration that has run (drizzle's `created_at`), and how many letters
+ * have not gone out for an hour. One round trip.
  */
-export async function readSigns(db: Database) {
-  const [leases, [backup], [schema]] = await Promise.all([
+export async function readSigns(db: Database, params: { now: number }) {
+  const [leases, [backup], [schema], [lateMails]] = await Promise.all([
     db
       .select({
         name: jobLeases.name,
@@ -71,6 +73,7 @@ export async function readSigns(db: Database) {
       .orderBy(desc(backups.startedAt))
       .limit(1),
     db.all<{ at: number | null }>(sql`select max(created_at) as at from __drizzle_migrations`),
+    countLateMails(db, params),
   ]);
   const byName = new Map(leases.map((lease) => [lease.name, lease]));
   const probeOf = (probe: Probe) => {
@@ -83,6 +86,7 @@ export async function readSigns(db: Database) {
     payments: probeOf("payments"),
     backedUpAt: backup?.startedAt ?? null,
     schemaVersion: schema?.at ?? 0,
+    lateMails: lateMails?.n ?? 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { desc, isNotNull, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { listSilent } from "#db/queries/deliveries/silent.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listDifferences } from "#db/queries/payments/capture-differences.ts";
@@ -7,7 +7,7 @@ import { countUnanswered } from "#db/queries/platform/job-places.ts";
 import { listRefundedOpen } from "#db/queries/refunds/all-refunded.ts";
 import { listRefundQueue } from "#db/queries/refunds/queue.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
-import { backups, disputes, webhookEvents } from "#db/schema/index.ts";
+import { backups, disputes, outbox, webhookEvents } from "#db/schema/index.ts";
 import { TOLD_AFTER_MS } from "#domain/payments/capture-difference.ts";
 import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
 import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
@@ -23,7 +23,7 @@ const COUNTED_IN = {
   courier: ["failedBookings", "silentDeliveries"],
   "given back": ["refundedOpen"],
   refund: ["stuckPayments", "unrefunded", "captureDifferences"],
-  mail: ["failedMails"],
+  mail: ["failedMails", "lateMails"],
   // Which there are may be unknown: then it is told that nobody says.
   case: ["openDisputes", "unreadEvents", "unansweredCases"],
   backup: ["failedBackups"],
@@ -83,6 +83,7 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
         .limit(1),
       countUnanswered(db, { names: CASES_JOBS, before: now - TOLD_AFTER_MS }),
     ]);
+  const late = await listLateMails(db, now);
   const { bookings, mails } = await listDeadLetters(db, { limit });
   const unmade = queue.filter(
     ({ refund: { state, orderId, createdAt } }) =>
@@ -110,9 +111,25 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
     silentDeliveries: silent.map(({ deliveryId, orderId }) => [deliveryId, orderId]),
     failedBookings: bookings.map(({ orderId }) => [orderId]),
     failedMails: mails.map(({ mailId }) => [mailId, mailId.replace(MOMENT, "")]),
+    lateMails: late.map(({ mailId }) => [mailId, mailId.replace(MOMENT, "")]),
     openDisputes: cases.map(({ id }) => [id]),
     unreadEvents: unread.map(({ body }) => body.match(/[\w-]+/g) ?? []),
     unansweredCases: Array.from({ length: unasked[0]?.n ?? 0 }, () => [ALL_CASES]),
     failedBackups: backedUp.filter(({ error }) => error !== null).map(({ id }) => [id]),
   };
+}
+
+/** No page lists them: they go out by themselves, or become such as were given up. */
+function listLateMails(db: TestShop["db"], now: number) {
+  return db
+    .select({ mailId: outbox.subjectId })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, "send_mail"),
+        isNull(outbox.doneAt),
+        isNull(outbox.failedAt),
+        lt(outbox.createdAt, now - HOUR_MS),
+      ),
+    );
 }

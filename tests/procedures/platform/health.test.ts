@@ -23,6 +23,7 @@ test("a shop whose parts all answer is ok, and says so without secrets", async (
     payments: "up",
     jobs: Object.keys(JOBS).map((name) => ({ name, lastFinishedAgeSeconds: 0, late: false })),
     backup: { lastFinishedAgeSeconds: 0, late: false },
+    mails: { late: false },
     checkedAt: shop.clock.now(),
   });
 });
@@ -207,6 +208,7 @@ test("without the database it is down, with 503, and no vendor is asked", async 
     payments: "unknown",
     jobs: [],
     backup: null,
+    mails: null,
     checkedAt: shop.clock.now(),
   });
   expect(calls(shop)).toEqual({ quotes: 0, looks: 0 });

@@ -152,6 +152,7 @@ test("what needs a person is counted by kind", async () => {
     unreadableSettings: 0,
     unreadableSections: [],
     failedMails: 1,
+    lateMails: 0,
     newOrders: 0,
     ordersSeenAt: expect.any(Number),
     openMessages: 0,

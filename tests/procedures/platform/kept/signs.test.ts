@@ -42,7 +42,7 @@ test("when the cleaning is due is kept, and nothing but that", async () => {
   await keepCleanUpDue(db, 5);
   await keepCleanUpDue(db, 7);
   expect(await readCleanUpDue(db)).toBe(7);
-  expect((await readSigns(db)).finishedAt("clean-up-due")).toBeNull();
+  expect((await readSigns(db, { now: 2_000 })).finishedAt("clean-up-due")).toBeNull();
 });
 
 test("one caller asks a vendor how they are, and all others hear what was known", async () => {
@@ -55,7 +55,7 @@ test("one caller asks a vendor how they are, and all others hear what was known"
   for (const health of ["up", "down"] as const) {
     await keepProbe(db, { probe: "courier", health });
     expect(await readProbe(db, "courier")).toBe(health);
-    expect((await readSigns(db)).courier).toEqual({ health, knownUntil: 1_000 });
+    expect((await readSigns(db, { now: 2_000 })).courier).toEqual({ health, knownUntil: 1_000 });
   }
   expect(await readProbe(db, "payments")).toBe("unknown");
   expect(await claimProbe(db, { ...at, now: 1_000, knownUntil: 2_000 })).toBe(true);
