@@ -5,7 +5,7 @@ import { findLanguageBy } from "#messages/language.ts";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
-import { countAsFreshWhenServed } from "./lib/fresh-when-served.ts";
+import { countAsFreshWhenServed } from "./lib/calls/fresh-when-served.ts";
 import {
   languageRewrite,
   pageLanguage,

@@ -62,18 +62,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     db.select({ n: count() }).from(payments).where(isStuck(params.now)),
     db.select({ n: count() }).from(refunds).where(isUnmade(params.now)),
     db.select({ n: count() }).from(disputes).where(isNull(disputes.resolvedAt)),
-    db
-      .select({ n: count() })
-      .from(webhookEvents)
-      .where(
-        and(
-          isNull(webhookEvents.processedAt),
-          // What nobody here knows of is most likely somebody else's.
-          sql`coalesce(${webhookEvents.error}, '') not like 'unknown%'`,
-          // The plus keeps the index of times out, which has all that ever came: those that wait have one of their own.
-          sql`+${webhookEvents.receivedAt} < ${params.now - UNREAD_AFTER_MS}`,
-        ),
-      ),
+    db.select({ n: count() }).from(webhookEvents).where(isUnread(params.now)),
     db.select({ n: count() }).from(listUnrefunded(db).as("kept")),
     db
       .select({ error: backups.error })
@@ -141,5 +130,16 @@ function isUnmade(now: number): SQL | undefined {
       lt(refunds.createdAt, now - ASK_AFTER_MS.refunding),
       isNotNull(refunds.orderId),
     ),
+  );
+}
+
+/** Events of vendors that nobody here could make sense of in time. */
+function isUnread(now: number): SQL | undefined {
+  return and(
+    isNull(webhookEvents.processedAt),
+    // What nobody here knows of is most likely somebody else's.
+    sql`coalesce(${webhookEvents.error}, '') not like 'unknown%'`,
+    // The plus keeps the index of times out, which has all that ever came: those that wait have one of their own.
+    sql`+${webhookEvents.receivedAt} < ${now - UNREAD_AFTER_MS}`,
   );
 }

@@ -15,6 +15,7 @@ const NO_GUARDS: Readonly<Record<string, string>> = {
   addresses_one_default: "as a payment method's",
   shared_people_names: "two of one name in a shared basket: their keys tell them apart",
   customer_stats_key_unique: "a row of sums that triggers keep, whose key is what they write it by",
+  two_factors_of_user: "who asks twice at once for a second factor confirms one of them",
   backups_key_unique: "a backup's file is named by its moment and its id",
 };
 

@@ -4,7 +4,7 @@ import { outbox } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
-import { AMOUNT } from "../refunds/asking.ts";
+import { AMOUNT } from "../../refunds/asking.ts";
 
 test("no letter about an order overtakes the one that confirms it; the store's letters and other people's wait for none", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
