@@ -33,6 +33,7 @@ const REFUSALS: Readonly<Record<string, () => ShopError>> = {
   TOTP_ALREADY_ENABLED: () => new ShopError("CONFLICT", { text: () => login.secondFactorIsOn() }),
   TOTP_NOT_ENABLED: () => new ShopError("CONFLICT", { text: () => login.noSecondFactor() }),
   TWO_FACTOR_NOT_ENABLED: () => new ShopError("CONFLICT", { text: () => login.noSecondFactor() }),
+  BACKUP_CODES_NOT_ENABLED: () => new ShopError("CONFLICT", { text: () => login.noSecondFactor() }),
 };
 
 function codeLapsed(): string {

@@ -3,6 +3,7 @@ import { findSessionStanding } from "#db/queries/accounts/sessions.ts";
 import { plainCode } from "#domain/accounts/sign-in-code.ts";
 import { ShopError } from "#domain/errors.ts";
 import { createAuth } from "../auth.ts";
+import { refusalOf } from "../refusals.ts";
 import { withCookiesOnce } from "../request-cookies.ts";
 import { type AuthCalls, nothingAgainst, type RefuseOpened } from "./calls.ts";
 
@@ -59,9 +60,12 @@ export function secondFactorCalls(calls: AuthCalls) {
       const events = { ...proving, ...(await changing(by)) };
       await ask((api) => api.verifyTOTP({ body, headers, returnHeaders: true }), events);
     },
-    /** The codes that are left, each good for one sign-in without the app. */
+    /** The codes that are left, each good for one sign-in without the app. Throws CONFLICT without a factor. */
     async backupCodes(userId: string): Promise<string[]> {
-      const answer = await createAuth(env, db).api.viewBackupCodes({ body: { userId } });
+      const { api } = createAuth(env, db);
+      const answer = await api.viewBackupCodes({ body: { userId } }).catch((error: unknown) => {
+        throw refusalOf(error, null);
+      });
       return [...answer.backupCodes];
     },
     /** Ten new codes; the old ones are void. */

@@ -54,3 +54,24 @@ test("who confirms one that is on is told so, and reads no backup codes without 
     backupCodesLeft: 10,
   });
 });
+
+test("a backup code of a factor that is gone by then is refused in words", async () => {
+  const { shop, backupCodes } = await openBackOfficeWithFactor();
+  const browser = openBrowser(shop);
+  await browser.call((c) => c.account.signIn(ADMIN));
+  await shop.db.delete(twoFactors);
+  const finish = browser.call((c) => c.account.finishSignIn({ code: backupCodes[0] ?? "" }));
+  expect(await refusal(finish)).toMatchObject({
+    code: "CONFLICT",
+    message: "Two-factor sign-in is not set up",
+  });
+});
+
+test("so is looking at how many are left of one that goes in that moment", async () => {
+  const { shop, admin } = await openBackOfficeWithFactor();
+  // Who asks is looked up by the same text.
+  const goesThrough = async () => undefined;
+  shop.before('from "two_factors" where', goesThrough, () => shop.db.delete(twoFactors));
+  const look = admin.browser.call((c) => c.admin.twoFactor.status());
+  expect((await refusal(look)).code).toBe("CONFLICT");
+});

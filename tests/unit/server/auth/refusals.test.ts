@@ -17,6 +17,7 @@ test.each([
   ["TOTP_ALREADY_ENABLED", "CONFLICT", () => login.secondFactorIsOn()],
   ["TOTP_NOT_ENABLED", "CONFLICT", () => login.noSecondFactor()],
   ["TWO_FACTOR_NOT_ENABLED", "CONFLICT", () => login.noSecondFactor()],
+  ["BACKUP_CODES_NOT_ENABLED", "CONFLICT", () => login.noSecondFactor()],
 ] as const)("%s is %s, in words of its own", (name, code, text) => {
   const refused = shopErrorOf(new APIError("BAD_REQUEST", { code: name, message: "" }));
   expect(refused).toMatchObject({ code });
