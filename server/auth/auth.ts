@@ -111,7 +111,8 @@ export function createAuth(
       updateAge: DAY,
       cookieCache: { enabled: true, maxAge: COOKIE_CACHE_SECONDS },
     },
-    verification: { storeIdentifier: "hashed" },
+    // What ran out is no answer (`findVerification`) and goes with the hourly clean-up: else each look would be a write.
+    verification: { storeIdentifier: "hashed", disableCleanup: true },
     user: { additionalFields: USER_FIELDS },
     databaseHooks: {
       session: {

@@ -100,10 +100,11 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     sessionToken,
     /** For a call that proves the second factor of the account whose session it opens. */
     proving: { secondFactorOf: (userId: string) => findSecondFactorId(db, { userId }) },
-    /** better-auth's own tables, for what none of its endpoints says. */
+    /** better-auth's own tables, for what none of its endpoints says; null for what has run out. */
     async findVerification(identifier: string) {
       const { internalAdapter } = await createAuth(env, db).$context;
-      return internalAdapter.findVerificationValue(identifier);
+      const found = await internalAdapter.findVerificationValue(identifier);
+      return found && found.expiresAt.getTime() > request.now() ? found : null;
     },
   };
 }

@@ -2,12 +2,16 @@ import { findAccount } from "#db/queries/accounts/accounts.ts";
 import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.ts";
 import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
-import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
+import type { Context } from "../../context.ts";
+import { LIMITS, meterVisit, takeAttempt, VISIT_LIMITS } from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
 import { type AccountContext, noticeOwner } from "./account-notices.ts";
 import { tooManyAttempts } from "./passwords/password-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
+
+/** For a call that comes with a mailed link: by what its tries are counted, too. */
+export type LinkContext = AccountContext & Pick<Context, "meter" | "viewer">;
 
 /**
  * Mails a link that sets a new password, good for an hour (storefront §8, Reset password). Throws
@@ -29,24 +33,24 @@ export async function requestReset(ctx: AccountContext, input: { email: string }
  * Sets the password of the link's account, ends all its sessions and older links, and takes the address
  * as proven, for only its reader can have the link; so this browser is known from now on. A password that an administrator's policy refuses leaves the
  * link good. `isClaimed`: somebody else may have made the account. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK,
- * LINK_INVALID.
+ * LINK_INVALID, RATE_LIMITED.
  */
 export async function resetPassword(
-  ctx: AccountContext,
+  ctx: LinkContext,
   input: NewPassword & { token: string },
   by: { isClaimed?: boolean } = {},
 ): Promise<void> {
   requireRules(newPasswordError(input));
   const { token, newPassword } = input;
   requireStrength(newPassword, { email: "", field: "newPassword" });
+  await meterVisit(ctx, VISIT_LIMITS.passwordLink);
   const owner = await ctx.auth.resetOwner(token);
   const account = owner && (await findAccount(ctx.db, { userId: owner }));
-  if (account) {
-    requireStrength(newPassword, { email: account.email, field: "newPassword" });
-    await requirePolicy(ctx, { userId: account.id, password: newPassword });
-  }
+  if (!account) throw new ShopError("LINK_INVALID");
+  requireStrength(newPassword, { email: account.email, field: "newPassword" });
+  await requirePolicy(ctx, { userId: account.id, password: newPassword });
   const userId = await ctx.auth.finishReset({ token, newPassword }, by);
-  if (!userId || !account) return;
+  if (!userId) return;
   ctx.auth.browser.remember(account.email);
   await noticeOwner(ctx, "password", { ...account, userId });
 }

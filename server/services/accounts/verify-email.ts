@@ -7,8 +7,9 @@ import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
 import { tooManyAttempts } from "./passwords/password-attempts.ts";
+import { requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
-import { resetPassword } from "./reset-password.ts";
+import { type LinkContext, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
@@ -57,15 +58,18 @@ export async function confirmEmail(
 /**
  * For the mail's reader who does not know the account's password: sets a new one and ends all sessions,
  * also those of whoever made the account, and forgets where those would have goods brought. Only while the address is unproven, so that a mail that was
- * used is no key. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID.
+ * used is no key. Throws ShopError: INVALID_INPUT, PASSWORD_WEAK, LINK_INVALID, RATE_LIMITED.
  */
 export async function claimAccount(
-  ctx: AccountContext,
+  ctx: LinkContext,
   { token, ...input }: NewPassword & { token: string },
 ): Promise<void> {
   requireRules(newPasswordError(input));
   const account = await accountOfLink(ctx, token);
-  const link = account.emailVerified ? null : await ctx.auth.startReset(account.email);
+  if (account.emailVerified) throw new ShopError("LINK_INVALID");
+  // A weak one would leave the link that is begun next.
+  requireStrength(input.newPassword, { email: account.email, field: "newPassword" });
+  const link = await ctx.auth.startReset(account.email);
   if (!link) throw new ShopError("LINK_INVALID");
   await resetPassword(ctx, { ...input, token: link.token }, { isClaimed: true });
 }

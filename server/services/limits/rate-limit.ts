@@ -70,6 +70,8 @@ export const VISIT_LIMITS = {
   pushDevice: { name: "push-device", most: 40, windowMs: 10 * MINUTE_MS },
   /** Each is a call to a push service. */
   pushTest: { name: "push-test", most: 5, windowMs: 10 * MINUTE_MS },
+  /** The links of mails: who mistypes a new password comes a few times, who guesses has to try for ever. */
+  passwordLink: { name: "password-link", most: 60, windowMs: 10 * MINUTE_MS },
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 
@@ -118,6 +120,19 @@ export async function takeVisit(ctx: VisitContext, limit: VisitLimit): Promise<v
   const windowEndsAt = now + limit.windowMs;
   const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt });
   if ((counts.get(key) ?? 0) <= limit.most) return;
+  ctx.log("warn", "rate-limited", { limit: limit.name });
+  throw new ShopError("RATE_LIMITED");
+}
+
+/** The same for what costs less than a limit in the database does: each isolate counts for itself. */
+export async function meterVisit(
+  ctx: Pick<Context, "clientAddress" | "log" | "meter" | "now" | "viewer">,
+  limit: VisitLimit,
+): Promise<void> {
+  const key = await visitKey(ctx, limit);
+  if (!key) return;
+  const visits = ctx.meter.count(key, { windowMs: limit.windowMs, now: ctx.now() });
+  if (visits <= limit.most) return;
   ctx.log("warn", "rate-limited", { limit: limit.name });
   throw new ShopError("RATE_LIMITED");
 }

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { sessions, verifications } from "#db/schema/index.ts";
 import { isShopError } from "#domain/errors.ts";
-import { newCustomer } from "#tests/factories/accounts.ts";
+import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
+import { newCustomer, openBrowser } from "#tests/factories/accounts.ts";
+import { wholeDatabase } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { breakOff } from "#tests/setup/between.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { tokenOf } from "./owner.ts";
 
 const EMAIL = "naledi@shopper.test";
 const NEW = "Egusi-2026";
@@ -49,4 +52,42 @@ test("a link that another password ended meanwhile sets none", async () => {
   expect((await refusal(reset(shop, token))).code).toBe("LINK_INVALID");
   const entering = shop.as().account.signIn({ email: EMAIL, password: NEW });
   expect((await refusal(entering)).code).toBe("PASSWORD_INCORRECT");
+});
+
+test("a made-up link costs no write, and one that ran out is as unknown as that", async () => {
+  const { shop, token } = await openWithLink();
+  await shop.db.update(verifications).set({ expiresAt: new Date(0) });
+  const before = await wholeDatabase(shop);
+  for (const tried of ["made-up", token]) {
+    expect((await refusal(reset(shop, tried))).code).toBe("LINK_INVALID");
+    expect((await refusal(reset(shop, tried, EMAIL))).code).toBe("LINK_INVALID");
+  }
+  expect(await wholeDatabase(shop)).toEqual(before);
+});
+
+test("who tries link after link is held up, and nobody else is", async () => {
+  const { shop, token } = await openWithLink();
+  const [guesser, other] = ["203.0.113.7", "198.51.100.9"].map((address) =>
+    openBrowser(shop, { address }),
+  );
+  const tryOut = (browser: typeof other, tried: string) =>
+    browser?.call((c) =>
+      c.account.resetPassword({ token: tried, newPassword: NEW, confirmation: NEW }),
+    ) ?? Promise.reject(new Error("No browser"));
+  const codes = new Set<string>();
+  for (let at = 0; at <= VISIT_LIMITS.passwordLink.most; at += 1) {
+    codes.add((await refusal(tryOut(guesser, `made-up-${at}`))).code);
+  }
+  expect([...codes]).toEqual(["LINK_INVALID", "RATE_LIMITED"]);
+  expect((await refusal(tryOut(guesser, token))).code).toBe("RATE_LIMITED");
+  await tryOut(other, token);
+});
+
+test("a weak password for an account that is claimed leaves no link behind", async () => {
+  const { shop } = await openWithLink();
+  await shop.db.delete(verifications);
+  const token = await tokenOf(shop, "verify-email");
+  const claim = shop.as().account.claimAccount({ token, newPassword: EMAIL, confirmation: EMAIL });
+  expect(await refusal(claim)).toMatchObject({ code: "PASSWORD_WEAK", field: "newPassword" });
+  expect(await shop.db.$count(verifications)).toBe(0);
 });
