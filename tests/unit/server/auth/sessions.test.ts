@@ -150,8 +150,10 @@ test("two who register an address at once: one has it, the other is told that it
 test("a session that has ended elsewhere is forgotten here, by the names that it had", async () => {
   const { shop, thandi } = await registered();
   await shop.db.delete(sessions);
-  const { result, cookies } = await thandi.ask((auth) => auth.liveSession());
-  expect(result).toBeNull();
+  const live = await thandi.ask((auth) => auth.liveSession());
+  expect(live.result).toBeNull();
+  expect(live.cookies, "the copy alone").toHaveLength(1);
+  const { cookies } = await thandi.ask(async (auth) => auth.forgetEnded());
   for (const name of [TOKEN, COPY]) {
     expect(lineOf(cookies, name)).toEqual(
       expect.arrayContaining([`${name}=`, "Max-Age=0", "Secure"]),
@@ -162,7 +164,8 @@ test("a session that has ended elsewhere is forgotten here, by the names that it
 test("on one's own machine an ended session's cookies are forgotten without encryption too", async () => {
   const { shop, thandi } = await registered("http://localhost:3000");
   await shop.db.delete(sessions);
-  const { cookies } = await thandi.ask((auth) => auth.liveSession());
+  const { cookies } = await thandi.ask(async (auth) => auth.forgetEnded());
+  expect(lineOf(cookies, "soko.session_token")).toContain("Max-Age=0");
   expect(lineOf(cookies, "soko.session_token")).not.toContain("Secure");
 });
 
