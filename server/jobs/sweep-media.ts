@@ -15,6 +15,8 @@ const SPARED_MS = DAY_MS;
  * that it had a moment ago, or of another database's. So long somebody has to notice.
  */
 const FIRST_SWEEP_MS = 30 * DAY_MS;
+/** One whose sweep is due for so long was brought back to an earlier moment, or stood still: as if it had never swept. */
+const MOST_LATE_MS = 2 * DAY_MS;
 /** What one run does at most; the next minute goes on where it stopped. */
 const MOST_ROWS = 100;
 const MOST_PAGES = 4;
@@ -27,7 +29,7 @@ const PAGE_SIZE = 500;
 export async function sweepMedia(ctx: Context): Promise<number> {
   const place = await readSweepPlace(ctx.db);
   const now = ctx.now();
-  if (!place) {
+  if (!place || place.dueAt < now - MOST_LATE_MS) {
     await keepSweepPlace(ctx.db, { after: "", dueAt: now + FIRST_SWEEP_MS });
     return 0;
   }

@@ -77,7 +77,7 @@ test("a picture of one's own is made small, shown with the session, and replaced
   expect((await shop.db.select().from(media)).map(({ key }) => key)).toEqual([
     mediaKey(second ?? ""),
   ]);
-  await keepSweepPlace(shop.db, { after: "", dueAt: 0 });
+  await keepSweepPlace(shop.db, { after: "", dueAt: shop.clock.now() + DAY_MS });
   shop.clock.advance(3 * DAY_MS);
   await sweepMedia(shop.context());
   expect(await shop.db.select().from(media), "an account names it").toHaveLength(1);

@@ -31,7 +31,7 @@ export async function makeTemplate(): Promise<Template & { remove: () => Promise
   await shop.db.run(sql`delete from outbox`);
   await shop.db.run(sql`delete from job_leases`);
   // A database that has never swept would not clean pictures up within a case.
-  await keepSweepPlace(shop.db, { after: "", dueAt: 0 });
+  await keepSweepPlace(shop.db, { after: "", dueAt: shop.clock.now() });
   await shop.db.run(sql`delete from backups`);
   await shop.db.run(sql`pragma wal_checkpoint(truncate)`).catch(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), "soko-faults-"));

@@ -12,7 +12,7 @@ export const PNG = pngOf({ width: 2000, height: 1000 });
 /** A shop that has swept before: a database that has not waits a month with it. */
 export async function openSweptShop(): Promise<TestShop> {
   const shop = await openTestShop();
-  await keepSweepPlace(shop.db, { after: "", dueAt: 0 });
+  await keepSweepPlace(shop.db, { after: "", dueAt: shop.clock.now() });
   return shop;
 }
 

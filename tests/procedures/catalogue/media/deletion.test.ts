@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { categories, heroImages, media, products } from "#db/schema/index.ts";
+import { categories, heroImages, jobLeases, media, products } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
@@ -117,6 +117,24 @@ test("a database that has never swept deletes nothing for thirty days: it may be
   }
   shop.clock.advance(1);
   expect(await sweepMedia(shop.context())).toBe(2);
+});
+
+test("a database that was brought back to a moment before the last sweeps counts as one that has never swept", async () => {
+  const shop = await openSweptShop();
+  const stray = { bytes: webpOf(1, 1), width: "1", at: shop.clock.now() };
+  const [lease] = await shop.db
+    .select()
+    .from(jobLeases)
+    .where(eq(jobLeases.name, "sweep-media-place"));
+  expect(lease).toBeDefined();
+  shop.clock.advance((lease?.heldUntil ?? 0) - shop.clock.now() + 2 * DAY_MS + 1);
+  shop.media.kept.set("products/1-0-a-of-a-row-that-was.webp", stray);
+  for (const ms of [0, 30 * DAY_MS - 1]) {
+    shop.clock.advance(ms);
+    expect(await sweepMedia(shop.context())).toBe(0);
+  }
+  shop.clock.advance(1);
+  expect(await sweepMedia(shop.context())).toBe(1);
 });
 
 test("the sweep deletes old objects without a row, and nothing that is not a picture", async () => {
