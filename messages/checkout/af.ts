@@ -88,6 +88,7 @@ export const af: Translation<typeof en> = {
     "Ons verkoop hoogstens {most} van een produk in 'n bestelling. Skryf asseblief aan ons as u meer wil hê.",
   tooManyInAll:
     "Ons verkoop hoogstens {most} eenhede in een bestelling. Maak asseblief 'n paar bestellings daarvan, die een na die ander, of skryf aan ons.",
+  tooLittleToCharge: "Hierdie bestelling is minder as wat gehef kan word. Voeg asseblief iets by.",
   tooManyUnpaid:
     "Baie onbetaalde bestellings is vanaf u netwerk oop. Probeer asseblief oor 'n paar minute weer.",
   howYouGetIt: "Hoe u dit kry",

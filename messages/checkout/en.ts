@@ -85,6 +85,7 @@ export const en = {
   tooManyOfOne: "We sell at most {most} of one product in an order. For more, please write to us.",
   tooManyInAll:
     "We sell at most {most} units in one order. Please make several orders of it, one after the other, or write to us.",
+  tooLittleToCharge: "This order comes to less than can be charged. Please add something to it.",
   tooManyUnpaid:
     "A lot of unpaid orders are open from your network. Please try again in a few minutes.",
   howYouGetIt: "How you get it",

@@ -92,6 +92,7 @@ export const xh: Translation<typeof en> = {
     "Sithengisa iimveliso ezifanayo ezingu-{most} kuphela kwiodolo nganye. Ukuba nifuna ezingaphezulu, nceda nisibhalele.",
   tooManyInAll:
     "Sithengisa izinto ezingu-{most} kuphela kwiodolo enye. Nceda niyohlule ibe ziiodolo eziliqela, enye emva kwenye, okanye nisibhalele.",
+  tooLittleToCharge: "Le odolo ingaphantsi kwexabiso elinokuhlawuliswa. Nceda nongeze into kuyo.",
   tooManyUnpaid:
     "Zininzi iiodolo ezingahlawulwanga ezivulwe kwinethiwekhi yenu. Nceda nizame kwakhona emva kwemizuzu embalwa.",
   howYouGetIt: "Niyifumana njani",

@@ -92,6 +92,7 @@ export const zu: Translation<typeof en> = {
     "Sithengisa imikhiqizo efanayo engu-{most} kuphela nge-oda ngalinye. Uma nifuna engaphezulu, sicela nisibhalele.",
   tooManyInAll:
     "Sithengisa izinto ezingu-{most} kuphela nge-oda elilodwa. Sicela niyihlukanise ibe ama-oda amaningana, elinye ngemva kwelinye, noma nisibhalele.",
+  tooLittleToCharge: "Leli oda lingaphansi kwenani elingakhokhiswa. Sicela nengeze okuthile kulo.",
   tooManyUnpaid:
     "Maningi ama-oda angakhokhelwe avulwe enethiwekhini yenu. Sicela nizame futhi emizuzwini embalwa.",
   howYouGetIt: "Nilithola kanjani",

@@ -18,3 +18,12 @@ export function refuseTooLargeOrder(lines: readonly CheckoutLine[], most: number
   if (lines.reduce((units, { quantity }) => units + quantity, 0) <= most) return;
   throw new ShopError("TOO_MANY_UNITS", { text: () => checkout.tooManyInAll({ most }) });
 }
+
+/** Throws INVALID_INPUT on `items` where nothing would be charged: less than half of the smallest coin of the charge's currency. */
+export function refuseTooLittle({ chargeCents }: { chargeCents: number }): void {
+  if (chargeCents > 0) return;
+  throw new ShopError("INVALID_INPUT", {
+    field: "items",
+    text: () => checkout.tooLittleToCharge(),
+  });
+}

@@ -14,7 +14,11 @@ import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { offersAsked } from "../checkout/offers.ts";
-import { refuseTooLargeOrder, refuseTooManyUnits } from "../checkout/order-limits.ts";
+import {
+  refuseTooLargeOrder,
+  refuseTooLittle,
+  refuseTooManyUnits,
+} from "../checkout/order-limits.ts";
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
 import {
@@ -70,7 +74,7 @@ export type StartPaymentInput = {
  * database round trips. Throws ShopError: what `priceCart`
  * throws, CANNOT_TRAVEL, PROVINCE_NOT_SERVED, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
  * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
- * is not offered, or there is no such `slot`), CONFLICT (the `slot` is full; another cart
+ * is not offered, there is no such `slot`, or the total is too little to be charged), CONFLICT (the `slot` is full; another cart
  * under the key; on `paid` or `paidOther`, a payment of this or another cart has gone through of which they had not
  * heard), PAYMENT_UNCONFIRMED (one may have),
  * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
@@ -99,6 +103,7 @@ export async function startPayment(
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   refuseTooLargeOrder(input.items, mostUnitsToHold(ctx, orderLimits.unitsHeld));
   const { offered, cart, delivery, charge } = await priceAsShown(ctx, input, facts);
+  refuseTooLittle(charge);
   const deliveryMethod = methodOf(input, delivery.deliveryMethod);
   if (deliveryMethod === "pickup" && !settings.delivery.pickup.offered) {
     throw new ShopError("INVALID_INPUT", { field: "method" });

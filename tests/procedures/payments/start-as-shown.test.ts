@@ -154,3 +154,17 @@ async function openShop(): Promise<TestShop> {
   await seedProducts(shop, { id: "garri" });
   return shop;
 }
+
+test("an order of less than a cent of what is charged is called too little, and not sold out", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", priceCents: 8 }, { id: "rice", priceCents: 9 });
+  expect(await refusal(shop.as().checkout.start(await preparePickup(shop)))).toEqual({
+    code: "INVALID_INPUT",
+    field: "items",
+    message: "This order comes to less than can be charged. Please add something to it.",
+  });
+  expect(await shop.as().checkout.start(await preparePickup(shop, "rice"))).toMatchObject({
+    totalCents: 9,
+    chargeCents: 1,
+  });
+});
