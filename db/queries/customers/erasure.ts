@@ -275,9 +275,11 @@ export async function forgetClosedAccounts(
     db.run(sql`update invoices set buyer = null where buyer is not null and order_id in (
       select o.id from orders as o where lower(o.user_email) in (
         select 'deleted-' || lower(id) || '@deleted.invalid' from closed_accounts where id in ${due}))`),
+    // Of the accounts that were closed then, and of no later one with the same address.
     db.run(sql`delete from consent_log where user_id in (
-        select user_id from consent_log where address_hash in (
-          select address_hash from closed_accounts where id in ${due}))
+        select l.user_id from closed_accounts as c join consent_log as l
+          on l.address_hash = c.address_hash and l.at = c.closed_at
+        where c.id in ${due} and l.source = 'account-deletion')
       and not exists (select 1 from users where users.id = consent_log.user_id)`),
     db.delete(closedAccounts).where(inArray(closedAccounts.id, due)),
   ]);

@@ -19,7 +19,7 @@ export type RetentionLimits = {
 
 /** How many rows went, or lost what names somebody, by kind. */
 export type Retained = Record<
-  "mails" | "contacts" | "requests" | "misses" | "unpaid" | "audit",
+  "mails" | "pushes" | "contacts" | "requests" | "misses" | "unpaid" | "audit" | "batches",
   number
 >;
 
@@ -42,36 +42,39 @@ export async function deletePastPeriod(
     and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`;
   const oldContacts = sql`(select id from contact_messages
     where created_at < ${contactsBefore} order by created_at limit ${limit})`;
-  const [, , mails, , , contacts, requests, misses, , unpaid, audit] = await db.batch([
-    unnameInLog(db, "mail", oldMails),
-    db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
-    db.run(sql`delete from mails where id in ${oldMails}`),
-    db.run(sql`delete from outbox where id in (select b.id from outbox as b
+  const [, , mails, pushes, , contacts, requests, misses, , unpaid, audit, batches] =
+    await db.batch([
+      unnameInLog(db, "mail", oldMails),
+      db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
+      db.run(sql`delete from mails where id in ${oldMails}`),
+      db.run(sql`delete from outbox where id in (select b.id from outbox as b
       where b.kind = 'send_push' and b.created_at < ${mailsBefore} limit ${limit})`),
-    unnameInLog(db, "message", oldContacts),
-    db.run(sql`delete from contact_messages where id in ${oldContacts}`),
-    db.run(sql`delete from product_requests where id in (select id from product_requests
+      unnameInLog(db, "message", oldContacts),
+      db.run(sql`delete from contact_messages where id in ${oldContacts}`),
+      db.run(sql`delete from product_requests where id in (select id from product_requests
       where created_at < ${contactsBefore} order by created_at limit ${limit})`),
-    db.run(sql`delete from search_misses where (day, words) in (select day, words from search_misses
+      db.run(sql`delete from search_misses where (day, words) in (select day, words from search_misses
       where day < ${missesBefore} limit ${limit})`),
-    db.run(sql`update offer_uses set customer_key = '' where payment_id in ${neverPaid}`),
-    db.run(sql`update payments set user_id = null, request_hash = '', cart_hash = null,
+      db.run(sql`update offer_uses set customer_key = '' where payment_id in ${neverPaid}`),
+      db.run(sql`update payments set user_id = null, request_hash = '', cart_hash = null,
         snapshot = ${unnamedSnapshot(DELETED_UNPAID_ADDRESS)}
       where id in ${neverPaid}`),
-    // The oldest come first: what is too old is among them, and no more are looked at.
-    db.run(sql`delete from audit_log where id in (select id from
+      // The oldest come first: what is too old is among them, and no more are looked at.
+      db.run(sql`delete from audit_log where id in (select id from
       (select id, at from audit_log order by id limit ${limit} * 2) where at < ${auditBefore} limit ${limit})`),
-    db.run(sql`delete from change_batches where id in (select c.id from change_batches as c
+      db.run(sql`delete from change_batches where id in (select c.id from change_batches as c
       where c.created_at < ${auditBefore}
         and not exists (select 1 from audit_log as a where a.batch_id = c.id) limit ${limit})`),
-  ]);
+    ]);
   return {
     mails: mails.rowsAffected,
+    pushes: pushes.rowsAffected,
     contacts: contacts.rowsAffected,
     requests: requests.rowsAffected,
     misses: misses.rowsAffected,
     unpaid: unpaid.rowsAffected,
     audit: audit.rowsAffected,
+    batches: batches.rowsAffected,
   };
 }
 
