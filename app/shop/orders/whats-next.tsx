@@ -1,14 +1,20 @@
 import { ClipboardCheck, House, Mail, MessageCircle, Phone, Store, Truck } from "lucide-react";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
+import type { OrderState } from "#domain/orders/standing.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { callHref, type Store as Shop, whatsappHref } from "../chrome/shell.ts";
 
-/** What's Next (storefront §2), of an order that is brought or fetched. */
-export function WhatsNext({ isPickup, hasSlot }: { isPickup: boolean; hasSlot: boolean }) {
+type Awaited = { state: OrderState; isPickup: boolean; hasSlot: boolean };
+
+/**
+ * What is still to come of an order that is brought or fetched: what is packed already is not packed next. Nothing
+ * for one that is over, or came back: its page asks for a call.
+ */
+export function nextSteps({ state, isPickup, hasSlot }: Awaited) {
   const packing = {
     title: purchases.nextProcessing(),
     text: purchases.nextPacking(),
@@ -31,6 +37,14 @@ export function WhatsNext({ isPickup, hasSlot }: { isPickup: boolean; hasSlot: b
             },
         { title: purchases.nextDelivery(), text: purchases.nextAddress(), Icon: House },
       ];
+  if (state === "received" || state === "packing") return steps;
+  return state === "packed" || state === "on-the-way" ? steps.slice(-1) : [];
+}
+
+/** What's Next (storefront §2). */
+export function WhatsNext({ of }: { of: Awaited }) {
+  const steps = nextSteps(of);
+  if (steps.length === 0) return null;
   return (
     <section
       aria-labelledby="next-heading"

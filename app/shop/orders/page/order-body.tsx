@@ -43,15 +43,16 @@ export function OrderBody({
   const isPickup = order.deliveryMethod === "pickup";
   const hasSlot = order.slotFrom !== null;
   const words = useArrivalWords(arrival);
+  const isToBePacked = state === "received" || state === "packing";
   return (
     <>
-      <Facts placed={placed} arrival={arrivalIsTold ? null : words} />
-      {isOver(state) || state === "on-the-way" || hasSlot ? null : (
+      <Facts placed={placed} arrival={arrivalIsTold || state === "came-back" ? null : words} />
+      {isToBePacked && !hasSlot ? (
         <OpeningNote
           then={purchases.packThen()}
           className="rounded-lg border border-indigo/30 bg-indigo-soft p-4"
         />
-      )}
+      ) : null}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="grid min-w-0 gap-6">
           {canTrack(order, delivery) ? null : <OrderSteps steps={steps} />}
@@ -64,7 +65,7 @@ export function OrderBody({
         </div>
         <div className="grid min-w-0 items-start gap-6 sm:max-lg:grid-cols-2">
           {isPickup ? null : <ShippingAddress ask={ask} placed={placed} />}
-          {isOver(state) ? null : <WhatsNext isPickup={isPickup} hasSlot={hasSlot} />}
+          <WhatsNext of={{ state, isPickup, hasSlot }} />
           {isOver(state) ? null : <FollowOrder ask={ask} />}
           <NeedHelp store={store} orderId={order.id} />
           <CancelOrder ask={ask} placed={placed} />

@@ -76,7 +76,7 @@ function Head({ placed: { order }, standing }: { placed: OrderOnPage; standing: 
         </span>
       </div>
       <p className="text-lg">{stateSentence(state)}</p>
-      {state === "cancelled" ? null : (
+      {state === "cancelled" || state === "came-back" ? null : (
         <p>
           <span className="block text-ink-muted">{name}</span>
           <strong className="font-display text-2xl" suppressHydrationWarning>
