@@ -42,7 +42,7 @@ export const PAYMENT_DATA: Handlings = {
     chargeCents: kept(BOOKS),
     chargeCurrency: kept(BOOKS),
     chargeRate: kept(BOOKS),
-    currency: hidden("stands with the order"),
+    currency: kept(BOOKS),
     snapshot: GONE,
     createRequestId: hidden(LINK),
     providerRef: kept("ties the sale to the money at the provider"),

@@ -21,6 +21,7 @@ export async function loadPayments(db: Database, paid: SQL) {
         state: payments.state,
         orderId: payments.orderId,
         totalCents: payments.totalCents,
+        currency: payments.currency,
         provider: payments.provider,
         chargeCents: payments.chargeCents,
         chargeCurrency: payments.chargeCurrency,

@@ -1,6 +1,6 @@
 import { formatMoney } from "#domain/money/money.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
-import { languageTag, type ShopFormats } from "#domain/store/formats.ts";
+import { type Currency, languageTag, type ShopFormats } from "#domain/store/formats.ts";
 import { spokenLanguage } from "#domain/store/page-language.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
 import { speaking } from "#messages/language.ts";
@@ -60,8 +60,12 @@ export function personalDataPage(exported: PersonExport, shop: ShopFormats): str
 }
 
 function pageIn({ about, data }: PersonExport, formats: ShopFormats): string {
+  const currencyOf = currenciesOf(data);
   const sections = Object.entries(SECTIONS).map(([name, title]) =>
-    sectionOf(title(), Object.entries(data).find(([key]) => key === name)?.[1], formats),
+    sectionOf(title(), Object.entries(data).find(([key]) => key === name)?.[1], (row) => ({
+      ...formats,
+      currency: name === "deliveries" ? COURIERS_CURRENCY : (currencyOf(row) ?? formats.currency),
+    })),
   );
   const { shop, email, responsible } = about;
   const time = formatDateTime(Date.parse(about.madeAt), formats);
@@ -90,12 +94,29 @@ ${sections}
 `.markup;
 }
 
-function sectionOf(title: string, held: unknown, formats: ShopFormats): Html {
+/** A courier is paid in rand, whatever an order counts in. */
+const COURIERS_CURRENCY: Currency = "ZAR";
+
+/** What the amounts of a record are in, by the payment or order that it names; undefined for one that names none. */
+function currenciesOf({ payments }: PersonExport["data"]): (row: unknown) => Currency | undefined {
+  const known = new Map<unknown, Currency>(
+    payments.flatMap(({ id, orderId, currency }) => [
+      [id, currency],
+      [orderId, currency],
+    ]),
+  );
+  return (row) => {
+    const named = new Map<string, unknown>(Object.entries(row ?? {}));
+    return known.get(named.get("orderId")) ?? known.get(named.get("paymentId"));
+  };
+}
+
+function sectionOf(title: string, held: unknown, formatsOf: (row: unknown) => ShopFormats): Html {
   const rows = Array.isArray(held) ? held : held ? [held] : [];
   const count = Array.isArray(held) && rows.length > 0 ? ` (${rows.length})` : "";
   return html`<section>
 <h2>${title}${count}</h2>
-${rows.length === 0 ? html`<p>${personalData.nothing()}</p>` : rows.map((row) => shown("", row, formats))}
+${rows.length === 0 ? html`<p>${personalData.nothing()}</p>` : rows.map((row: unknown) => shown("", row, formatsOf(row)))}
 </section>
 `;
 }

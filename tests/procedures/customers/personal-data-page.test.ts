@@ -85,6 +85,27 @@ test("what a provider took stands in its own currency, and a number that is no a
   expect(valueIn(sectionOf(disputed, "Cases at PayPal (1)"), "Disputed")).toBe("12.34");
 });
 
+test("an amount stands in the currency of its order, whatever the shop counts in by now", () => {
+  const [bought] = whole.data.orders;
+  const inDollars = <T extends { orderId: string | null }>(row: T) =>
+    row.orderId === bought?.id ? { ...row, currency: "USD" as const } : row;
+  const exported = withData({ payments: whole.data.payments.map(inDollars) });
+  expect(valueIn(sectionOf(exported, "Orders (2)"), "Total")).toBe("$100.00");
+  expect(valueIn(sectionOf(exported, "Refunds (1)"), "Order")).toBe("$1.00");
+  const [delivery] = whole.data.deliveries;
+  if (!delivery) throw new Error("no delivery");
+  const one = {
+    ...exported,
+    data: { ...exported.data, deliveries: [{ ...delivery, feeCents: 7_200 }] },
+  };
+  const page = personalDataPage(one, { ...DEFAULT_FORMATS, currency: "USD" });
+  const brought = page
+    .split("<section>")
+    .map(linesOf)
+    .find(([title]) => title === "Deliveries (1)");
+  expect(valueIn(brought ?? [], "Fee"), "a courier is paid in rand").toBe("R72.00");
+});
+
 test("a list says how many there are of it, and one without anything that there is nothing", () => {
   const page = textOf(whole);
   expect(sectionOf(whole, "Address book")).toEqual(["Nothing."]);
