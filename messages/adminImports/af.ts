@@ -51,6 +51,9 @@ export const af: Translation<typeof en> = {
   undo: "Draai terug",
   undoIt: "Draai terug: {what}",
   undone: "Teruggedraai",
+  undoQuestion: "Draai hierdie invoer terug?",
+  undoMeans:
+    "Wat dit gemaak het, gaan uit die winkel, en wat dit verander het, word weer soos tevore. Wat sedertdien verander is, bly soos dit is.",
 
   noMatches: "Geen ry pas volgens ID of SKU by 'n produk van die winkel nie",
   matches: {

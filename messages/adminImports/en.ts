@@ -49,6 +49,9 @@ export const en = {
   undo: "Undo",
   undoIt: "Undo: {what}",
   undone: "Undone",
+  undoQuestion: "Undo this import?",
+  undoMeans:
+    "What it made goes from the shop, and what it changed becomes as it was before. What was changed since then stays as it is.",
 
   noMatches: "No row matches a product of the shop by ID or SKU",
   matches: {

@@ -52,6 +52,9 @@ export const xh: Translation<typeof en> = {
   undo: "Buyisela umva",
   undoIt: "Buyisela umva: {what}",
   undone: "Kubuyiselwe umva",
+  undoQuestion: "Buyisela umva oku kungenisa?",
+  undoMeans:
+    "Oko kwenziwe koko kuyasuka evenkileni, kwaye oko kutshintshwe koko kubuyela kwinto ebekuyiyo. Okutshintshwe ukususela apho kuhlala kunjalo.",
 
   noMatches: "Akukho mqolo uhambelana nemveliso yevenkile nge-ID okanye nge-SKU",
   matches: {

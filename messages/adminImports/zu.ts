@@ -55,6 +55,9 @@ export const zu: Translation<typeof en> = {
   undo: "Buyisela emuva",
   undoIt: "Buyisela emuva: {what}",
   undone: "Kubuyiselwe emuva",
+  undoQuestion: "Buyisela emuva lokhu kungenisa?",
+  undoMeans:
+    "Lokho okwakhiwe yikho kuyasuka esitolo, futhi lokho okushintshiwe yikho kubuyela kulokho obekuyikho. Okushintshwe kusukela lapho kuhlala kunjalo.",
 
   noMatches: "Awukho umugqa ohambisana nomkhiqizo wesitolo nge-ID noma nge-SKU",
   matches: {

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
+import { useState } from "react";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { adminImports } from "#messages/adminImports/index.ts";
 import type { AppRouter } from "#server/router.ts";
@@ -12,10 +14,11 @@ import { isAwaited, isMissing, RetryPanel } from "../frame/retry-panel.tsx";
 import { useUndo } from "../products/list/use-bulk-change.ts";
 import { importLabel } from "./import-label.ts";
 
-/** The last imports of everybody: what each did, and its undo. */
+/** The last imports of everybody: what each did, and its undo, which is asked about first. */
 export function RecentImports() {
   const query = useQuery(useTrpc().admin.imports.recent.queryOptions());
   const undo = useUndo();
+  const [asked, setAsked] = useState<Batch | null>(null);
   return (
     <Panel title={adminImports.recent()} bodyClassName="px-4 sm:px-5">
       {isAwaited(query) ? <Skeleton className="my-4 h-24 w-full" /> : null}
@@ -41,7 +44,7 @@ export function RecentImports() {
                   variant="outline"
                   aria-label={adminImports.undoIt({ what: importLabel(batch.label) })}
                   loading={undo.isPending && undo.variables.batchId === batch.id}
-                  onClick={() => undo.mutate({ batchId: batch.id })}
+                  onClick={() => setAsked(batch)}
                 >
                   {adminImports.undo()}
                 </Button>
@@ -50,6 +53,22 @@ export function RecentImports() {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        title={adminImports.undoQuestion()}
+        confirmLabel={adminImports.undoImport()}
+        pending={undo.isPending}
+        onConfirm={() => {
+          if (!asked || undo.isPending) return;
+          undo.mutate({ batchId: asked.id }, { onSettled: () => setAsked(null) });
+        }}
+      >
+        <p className="font-semibold">{asked ? importLabel(asked.label) : null}</p>
+        <p>{adminImports.undoMeans()}</p>
+      </ConfirmDialog>
     </Panel>
   );
 }
