@@ -69,16 +69,22 @@ export async function makeBackup(
   }
 }
 
-/** Deletes what is older than what is kept (domain/backups). */
-export async function pruneBackups(
-  ctx: Pick<Context, "backups" | "db" | "settings">,
-): Promise<void> {
+/** What is older than what is kept (domain/backups). */
+export async function findOldBackups(ctx: Pick<Context, "db" | "settings">) {
   const { system } = await ctx.settings();
-  const old = await listOldBackups(ctx.db, {
+  return listOldBackups(ctx.db, {
     scheduled: KEPT_BACKUPS[system.backupFrequency],
     byHand: KEPT_BY_HAND,
     limit: MOST_FORGOTTEN,
   });
+}
+
+/** Deletes these from the bucket, then forgets them. */
+export async function pruneBackups(
+  ctx: Pick<Context, "backups" | "db">,
+  old: ReadonlyArray<Pick<Backup, "id" | "key">>,
+): Promise<void> {
+  if (old.length === 0) return;
   await ctx.backups.delete(old.map(({ key }) => key));
   await forgetBackups(
     ctx.db,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { auditLog, backups } from "#db/schema/index.ts";
 import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
-import { DAY_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { handleBackupDownload } from "#server/http/backup-download.ts";
 import { backUp } from "#server/jobs/back-up.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
@@ -94,6 +94,45 @@ test("only the newest are kept, of the schedule's and of people's", async () => 
   const stayed = kept.filter((one) => !isNew(one)).map(({ id }) => id);
   expect(stayed.sort()).toEqual(newest.map(({ id }) => id).sort());
   expect([...shop.backups.kept.keys()].sort()).toEqual(kept.map(({ key }) => key).sort());
+});
+
+test("the same goes while none is due, and where the schedule is off", async () => {
+  const shop = await openShop();
+  await save(shop, { autoBackup: false });
+  const at = shop.clock.now();
+  const byHand = Array.from({ length: KEPT_BY_HAND + 1 }, (_, nth) => {
+    const startedAt = at - nth * DAY_MS;
+    return {
+      id: `b${nth}`,
+      key: `b${nth}.gz`,
+      actorName: "Admin",
+      startedAt,
+      finishedAt: startedAt,
+    };
+  });
+  await shop.db.insert(backups).values(byHand);
+  for (const { key } of byHand) shop.backups.kept.set(key, new Uint8Array());
+  await runJobs(shop.context());
+  expect(await shop.db.select().from(backups)).toHaveLength(KEPT_BY_HAND);
+  expect([...shop.backups.kept.keys()]).not.toContain(`b${KEPT_BY_HAND}.gz`);
+  const asked = shop.backups.calls.length;
+  await backUp(shop.context());
+  expect(shop.backups.calls, "nothing is old any more").toHaveLength(asked);
+});
+
+test("one that killed its run is given up after an hour, and not begun again for another", async () => {
+  const shop = await openShop();
+  const startedAt = shop.clock.now();
+  await shop.db.insert(backups).values({ id: "killed", key: "killed.gz", startedAt });
+  shop.clock.advance(HOUR_MS + 1);
+  const ran = [await backUp(shop.context())];
+  const [killed] = await shop.db.select().from(backups);
+  expect(killed?.error).toBe(BACKUP_FAILURES.repeated);
+  for (const ms of [MINUTE_MS, HOUR_MS - MINUTE_MS - 2, 1]) {
+    shop.clock.advance(ms);
+    ran.push(await backUp(shop.context()));
+  }
+  expect(ran).toEqual([0, 0, 0, 1]);
 });
 
 test("an owner asks for one, which the next minute makes; a second wish is told so", async () => {
