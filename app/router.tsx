@@ -4,8 +4,8 @@ import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start
 import { findLanguageBy } from "#messages/language.ts";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
+import { countAsFreshWhenServed } from "./lib/device/fresh-when-served.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
-import { countAsFreshWhenServed } from "./lib/calls/fresh-when-served.ts";
 import {
   languageRewrite,
   pageLanguage,

@@ -83,8 +83,6 @@ export async function countAttention(db: Database, params: { now: number; readyB
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
   const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack] = rows;
   const [, , , , , , , , , , , , , , , unasked, refusedAccounts, lateMails] = rows;
-  const failedOf = (kind: (typeof failed)[number]["kind"]) =>
-    failed.find((row) => row.kind === kind)?.n ?? 0;
   const counts = {
     pendingOrders: countIn(pending),
     lowStock: stock[0]?.low ?? 0,
@@ -101,7 +99,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     unansweredCases: countIn(unasked),
     refusedAccounts: countIn(refusedAccounts),
     unreadEvents: countIn(unread),
-    failedMails: failedOf("send_mail"),
+    failedMails: failed.find(({ kind }) => kind === "send_mail")?.n ?? 0,
     lateMails: countIn(lateMails),
     /** The last one came to nothing. */
     failedBackups: backup[0]?.error ? 1 : 0,

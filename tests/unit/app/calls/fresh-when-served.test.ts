@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { countAsFreshWhenServed } from "#app/lib/calls/fresh-when-served.ts";
+import { countAsFreshWhenServed } from "#app/lib/device/fresh-when-served.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
 
 const RENDERED_AT = Date.parse("2026-11-24T08:00:00Z");
