@@ -19,7 +19,7 @@ const VENDOR_PATIENCE_MS = 4_000;
 type Signs = Awaited<ReturnType<typeof readSigns>>;
 
 /**
- * GET and HEAD /api/health, for uptime monitors (docs/operations.md): `ok`, `degraded` (200: a
+ * GET and HEAD /api/health, for uptime monitors (docs/operations.md): `ok`, `degraded` (200, with `?strict` 503: a
  * vendor, a job, the backup, the mails or the database's schema needs a look) or `down` (503: no database, or one that
  * this build cannot read). `database` is `behind` where migrations that the build knows, up to `builtFor`, have
  * not run there. Vendors are asked once a minute however many ask here. No secrets; never cached.
@@ -65,7 +65,9 @@ export async function handleHealth(
       !mails.late &&
       jobs.every(({ late }) => !late);
     const status = isWell ? "ok" : "degraded";
-    return answer(request, 200, {
+    // For monitors that read no more than the status.
+    const isStrict = new URL(request.url).searchParams.has("strict");
+    return answer(request, isStrict && !isWell ? 503 : 200, {
       status,
       database,
       courier,

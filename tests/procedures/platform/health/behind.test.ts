@@ -26,3 +26,13 @@ test("one that cannot read what an older schema has is down, and behind", async 
   ]);
   await expect(askHealth(shop, { builtFor: newest })).rejects.toThrow();
 });
+
+test("with ?strict a monitor that reads the status alone learns that somebody is to look", async () => {
+  const shop = await openRunningShop();
+  const newest = await newestMigration();
+  const told = async (query: string, builtFor: number) =>
+    (await askHealth(shop, { query, builtFor })).status;
+  expect(await told("?strict", newest)).toBe(200);
+  expect(await told("?strict", newest + 1)).toBe(503);
+  expect(await told("", newest + 1)).toBe(200);
+});
