@@ -17,7 +17,6 @@ const NO_GUARDS: Readonly<Record<string, string>> = {
   two_factors_of_user:
     "a second factor begun twice at once: one of them is confirmed, and asked for",
   customer_stats_key_unique: "a row of sums that triggers keep, whose key is what they write it by",
-  two_factors_of_user: "who asks twice at once for a second factor confirms one of them",
   backups_key_unique: "a backup's file is named by its moment and its id",
 };
 
