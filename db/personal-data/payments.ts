@@ -74,7 +74,7 @@ export const PAYMENT_DATA: Handlings = {
     network: inner("a hash that is kept for a day"),
   },
   refunds: {
-    ...none("restock requestId key failureCode providerCode source closedAt updatedAt"),
+    ...none("restock requestId key failureCode providerCode source askedAt closedAt updatedAt"),
     id: hidden(LINK),
     paymentId: kept(BOOKS),
     orderId: kept(BOOKS),

@@ -1,8 +1,6 @@
 import { MAX_CART_LINES } from "../cart/cart.ts";
 import type { Travels } from "../catalogue/facts.ts";
 import { PLACEHOLDER_IMAGE, type ProductImage, type ProductStatus } from "../catalogue/product.ts";
-import type { Size } from "../catalogue/size.ts";
-import { nameWithSize } from "../catalogue/typed-size.ts";
 import type { ShippingDetails } from "../deliveries/address.ts";
 import type { DeliveryMethod } from "../deliveries/method.ts";
 import type { Destination } from "../deliveries/place.ts";
@@ -28,8 +26,8 @@ export type CheckoutLine = {
 /** A product as the database has it at the moment of pricing. */
 export type SellableProduct = {
   id: string;
+  /** With its size (`nameWithSize`). */
   name: string;
-  size: Size | null;
   category: string;
   priceCents: Cents;
   vatClass: VatClass;
@@ -43,7 +41,6 @@ export type SellableProduct = {
 /** A line as it will be sold. */
 export type PricedLine = {
   productId: string;
-  /** With the product's size. */
   name: string;
   category: string;
   image: string;
@@ -109,7 +106,7 @@ export function priceCart(
     }
     return {
       productId,
-      name: nameWithSize(product.name, product.size),
+      name: product.name,
       category: product.category,
       image: product.images[0]?.url ?? PLACEHOLDER_IMAGE,
       priceCents: product.priceCents,

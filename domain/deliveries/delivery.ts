@@ -153,6 +153,9 @@ export function nextDeliveryStatus(
   return { status, updatedAt, applied: ahead > 0 };
 }
 
+/** From the latest collection to the latest arrival the courier has so long at least. */
+export const DRIVE_MINUTES = 20;
+
 /** When the courier may collect and must deliver; epoch milliseconds. */
 export type CourierTimes = {
   pickupReadyAt: number;
@@ -163,7 +166,7 @@ export type CourierTimes = {
 /**
  * The courier's times for a booking made at `now` (§9): counted from then, or, by the shop's opening
  * rules, from when it can be packed. The courier collects before the shop closes, if that leaves them their ten
- * minutes.
+ * minutes, and has `DRIVE_MINUTES` after that in any case.
  */
 export function courierWindow(
   now: number,
@@ -176,11 +179,10 @@ export function courierWindow(
   const latest = start + lead.pickupMinutes * MINUTE_MS;
   const closesAt = opening ? closesAfter(opening, start) : null;
   const soonest = start + collectingNeeds(lead.readyMinutes);
-  return {
-    pickupReadyAt,
-    pickupDeadlineAt: Math.max(soonest, Math.min(latest, closesAt ?? latest)),
-    dropoffDeadlineAt: start + lead.dropoffMinutes * MINUTE_MS,
-  };
+  const pickupDeadlineAt = Math.max(soonest, Math.min(latest, closesAt ?? latest));
+  const promised = start + lead.dropoffMinutes * MINUTE_MS;
+  const dropoffDeadlineAt = Math.max(promised, pickupDeadlineAt + DRIVE_MINUTES * MINUTE_MS);
+  return { pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt };
 }
 
 /** The fee of a fallback delivery: the zone's, R85 where there is none (storefront §4). */

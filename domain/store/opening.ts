@@ -114,6 +114,18 @@ export function packingStartsAt(rules: OpeningRules, now: number): number {
   return now;
 }
 
+/**
+ * Until when (epoch ms) an order that is packed at once where it is placed at `now` is packed at once: by then a courier
+ * could still collect it before the shop closes. Null where it waits for an opening, or the shop never opens for long
+ * enough.
+ */
+export function packedAtOnceUntil(rules: OpeningRules, now: number): number | null {
+  const closesAt = packingStartsAt(rules, now) === now ? closesAfter(rules, now) : null;
+  if (closesAt === null) return null;
+  const latest = closesAt - collectingNeeds(rules.lead.readyMinutes);
+  return latest < now ? null : latest;
+}
+
 /** From the moment at which packing begins until a courier can have collected, in milliseconds. */
 export function collectingNeeds(readyMinutes: number): number {
   return Math.max(readyMinutes + COLLECTING_MINUTES, NOTICE_MINUTES) * MINUTE_MS;

@@ -52,7 +52,7 @@ export const af: Translation<typeof en> = {
   lowStock: "Produkte met lae voorraad",
   outOfStock: "Produkte uit voorraad",
   failedMails: "E-posse wat nie gestuur kon word nie",
-  lateMails: "E-posse wat al ŉ uur wag om uit te gaan",
+  lateMails: "E-posse wat al 'n uur wag om uit te gaan",
   ordered: "Bestel {time}. {reason}",
   rebook: "Bespreek weer",
   rebookOf: "Bespreek weer: {order}",

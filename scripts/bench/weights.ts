@@ -15,9 +15,9 @@ export const MOST_JS = {
   "/": 147_900,
   "/product/ijebu-garri-1kg": 147_700,
   "/products": 160_750,
-  "/contact": 158_200,
-  "/cart": 166_750,
-  "/checkout": 169_550,
+  "/contact": 158_350,
+  "/cart": 166_900,
+  "/checkout": 169_700,
 };
 
 /** The same of the home page and a product page together. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
+import type { Size } from "#domain/catalogue/size.ts";
+import { nameWithSize } from "#domain/catalogue/typed-size.ts";
 import { heldUnder } from "../inventory/held.ts";
 import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
 import {
@@ -70,7 +72,7 @@ export async function loadCheckoutFacts(
     ...offerStatements(db, { ...params.offers, heldKey: replacesKey }),
   ]);
   return {
-    products: sellable,
+    products: sellable.map(asSold),
     quote: quotes[0] ?? null,
     existing: existing[0] ?? null,
     account: accounts[0] ?? null,
@@ -112,6 +114,11 @@ function listSellable(
     })
     .from(products)
     .where(inArray(products.id, [...ids]));
+}
+
+/** Whoever packs tells one size from another by the name that was sold. */
+function asSold<Sold extends { name: string; size: Size | null }>({ size, ...product }: Sold) {
+  return { ...product, name: nameWithSize(product.name, size) };
 }
 
 /** More than a shopper makes; the rest is looked at when these are settled. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { COURIER_LEAD } from "../../deliveries/delivery.ts";
+import { COURIER_LEAD, DRIVE_MINUTES } from "../../deliveries/delivery.ts";
 import { PICKUP_TERMS } from "../../deliveries/pickup.ts";
 import { SA_PROVINCES } from "../../deliveries/provinces.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../../deliveries/shipping.ts";
@@ -94,7 +94,7 @@ const Lead = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ pickupMinutes, dropoffMinutes }) => dropoffMinutes >= pickupMinutes + 20,
+      ({ pickupMinutes, dropoffMinutes }) => dropoffMinutes >= pickupMinutes + DRIVE_MINUTES,
       rule("earlyDropoff"),
     ),
     ["dropoffMinutes"],

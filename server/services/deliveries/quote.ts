@@ -10,7 +10,7 @@ import {
 import type { QuoteNotice } from "#domain/deliveries/quote-notice.ts";
 import { type DeliveryZone, findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { ShopError } from "#domain/errors.ts";
-import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
+import { openingRules, packedAtOnceUntil, packingStartsAt } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { areaError } from "#messages/deliveries/delivery-texts.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
@@ -50,7 +50,7 @@ export type ShopperQuote = {
 /**
  * Asks a carrier for a quote and keeps it for this address; `goodsCents` are rand (`inRand`). When it cannot be asked the
  * shopper gets a fallback quote with the zone's fee (R85 where there is none), one hour, and the
- * reason. Throws ShopError: INVALID_INPUT (phone), ADDRESS_UNDELIVERABLE, QUOTE_UNAVAILABLE.
+ * reason. None holds beyond the moment from which an order is packed at the next opening only. Throws ShopError: INVALID_INPUT (phone), ADDRESS_UNDELIVERABLE, QUOTE_UNAVAILABLE.
  */
 export async function quoteDelivery(
   ctx: DeliveryContext,
@@ -63,8 +63,13 @@ export async function quoteDelivery(
   assertDeliverable(delivery.zones, input.shipping);
   const answer = await askForQuote(ctx, { ...input, carrier });
   const now = ctx.now();
-  const start = packingStartsAt(openingRules(settings), now);
+  const rules = openingRules(settings);
+  const start = packingStartsAt(rules, now);
   const startsAt = start > now ? start : null;
+  // What is told of today does not hold for who pays when it is too late for that.
+  const cutOff = packedAtOnceUntil(rules, now);
+  const untilThen = (expiresAt: number) =>
+    cutOff === null ? expiresAt : Math.min(expiresAt, cutOff + 1);
   const quote: ShopperQuote & { courierQuoteId: string | null } =
     "quote" in answer
       ? {
@@ -74,7 +79,7 @@ export async function quoteDelivery(
           durationSeconds: answer.quote.durationSeconds,
           pickupDurationSeconds: answer.quote.pickupDurationSeconds,
           dropoffEtaAt: answer.quote.dropoffEtaAt,
-          expiresAt: answer.quote.expiresAt,
+          expiresAt: untilThen(answer.quote.expiresAt),
           startsAt,
           fallback: false,
           notice: null,
@@ -86,7 +91,7 @@ export async function quoteDelivery(
           durationSeconds: FALLBACK_DROPOFF_SECONDS,
           pickupDurationSeconds: FALLBACK_PICKUP_SECONDS,
           dropoffEtaAt: start + FALLBACK_DROPOFF_SECONDS * 1000,
-          expiresAt: now + QUOTE_LIFETIME_MS,
+          expiresAt: untilThen(now + QUOTE_LIFETIME_MS),
           startsAt,
           fallback: true,
           notice: answer.notice,

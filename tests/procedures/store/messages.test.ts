@@ -125,6 +125,7 @@ test("whom a colleague has answered meanwhile is not answered twice unread", asy
   });
   await shop.settled();
   expect(shop.mail.sent.filter(({ text }) => text.includes("Monday"))).toEqual([]);
+  shop.clock.advance(1_000);
   await admin.messages.answer({ ...mine, seen: 1 });
   // The answer to it was lost.
   await admin.messages.answer({ ...mine, seen: 1 });

@@ -9,6 +9,7 @@ import { quoteDelivery } from "#server/services/deliveries/quote.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -65,6 +66,29 @@ test("open, an order leaves now", async () => {
     asSent({ pickup_ready_dt: at("2026-11-24T10:30") }),
   );
 });
+
+test.each([
+  ["the courier's", () => {}],
+  ["a fallback", (shop: TestShop) => shop.courier.failNext("quote", "503", 4)],
+] as const)(
+  "%s quote of today does not hold for who pays too late for today",
+  async (_whose, before) => {
+    // A courier who collects by six has to be asked by 17:20.
+    const shop = await openShopAt("2026-11-24T17:15");
+    before(shop);
+    const quote = () => shop.as().courier.quote({ items: GARRI, shipping: shippingTo() });
+    expect(await quote()).toMatchObject({ startsAt: null, expiresAt: at("2026-11-24T17:20") + 1 });
+    const inTime = await prepare(shop, GARRI);
+    const late = await prepare(shop, GARRI);
+    shop.clock.advance(at("2026-11-24T17:20") - shop.clock.now());
+    await shop.as().checkout.start(inTime);
+    shop.clock.advance(1);
+    expect((await refusal(shop.as().checkout.start(late))).code).toBe("QUOTE_EXPIRED");
+    const again = await quote();
+    expect(again.startsAt).toBe(at("2026-11-25T08:00"));
+    expect(again.expiresAt).toBeGreaterThan(shop.clock.now());
+  },
+);
 
 test("a fallback quote counts from the opening too", async () => {
   const shop = await openShopAt("2026-11-22T12:00");

@@ -34,13 +34,14 @@ test("a note stands on the timeline with who and when; an empty or endless one i
   );
 });
 
-test("a line has the SKU that its product has by now", async () => {
+test("whoever packs reads which size was sold, and the SKU that its product has by now", async () => {
   const { shop, admin, buy } = await openBackOffice();
+  await shop.db.update(products).set({ name: "Garri", size: { amount: 500, unit: "g", count: 1 } });
   const orderId = await buy();
   const line = async () => (await admin.orders.byId({ orderId })).items[0];
-  expect(await line()).toMatchObject({ productId: "garri", sku: null });
+  expect(await line()).toMatchObject({ name: "Garri, 500 g", sku: null });
   await shop.db.update(products).set({ sku: "G-1" });
-  expect(await line()).toMatchObject({ productId: "garri", sku: "G-1" });
+  expect(await line()).toMatchObject({ name: "Garri, 500 g", sku: "G-1" });
 });
 
 test("of a long timeline the latest 500 are shown, the newest last, and that there are older ones", async () => {

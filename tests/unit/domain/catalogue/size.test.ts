@@ -8,7 +8,7 @@ import {
   type Size,
   unitPrice,
 } from "#domain/catalogue/size.ts";
-import { readSize, sizeInName, typedSize } from "#domain/catalogue/typed-size.ts";
+import { nameWithSize, readSize, sizeInName, typedSize } from "#domain/catalogue/typed-size.ts";
 
 const sized = (amount: number, unit: Size["unit"], count = 1): Size => ({ amount, unit, count });
 const anySize = fc.record({
@@ -108,4 +108,14 @@ test("sizes stand from little to much, those of another kind and unknown ones be
   expect(sizes.toSorted(compareSizes).map(typedSize)).toEqual([
     ...["500 g", "1 kg", "4 × 250 g", "2 kg", "100 ml", "1 pcs", ""],
   ]);
+});
+
+test.each([
+  ["Egusi Seeds 500 g", sized(500, "g"), "Egusi Seeds 500 g"],
+  ["Egusi Seeds", sized(500, "g"), "Egusi Seeds, 500 g"],
+  ["Malt Drink 330 ml", sized(330, "ml", 6), "Malt Drink 330 ml, 6 × 330 ml"],
+  ["Eggs", sized(12, "piece"), "Eggs, 12 pcs"],
+  ["Egusi Seeds", null, "Egusi Seeds"],
+] as const)("%s of %j is told from its other sizes as %s", (name, size, told) => {
+  expect(nameWithSize(name, size)).toBe(told);
 });

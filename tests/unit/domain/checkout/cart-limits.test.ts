@@ -35,7 +35,6 @@ test("a line keeps what its buyer wishes where it is sold out", () => {
   const product: SellableProduct = {
     id: "rice",
     name: "Rice",
-    size: null,
     category: "Grains",
     priceCents: 100,
     vatClass: "zero",

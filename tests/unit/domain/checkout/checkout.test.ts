@@ -34,17 +34,6 @@ test("a line carries the first picture, or the placeholder", () => {
   expect(priceCart([one("egusi")], [product()]).lines[0]?.image).toBe("/images/placeholder.svg");
 });
 
-test.each([
-  ["Egusi Seeds 500 g", { amount: 500, unit: "g", count: 1 }, "Egusi Seeds 500 g"],
-  ["Egusi Seeds", { amount: 500, unit: "g", count: 1 }, "Egusi Seeds, 500 g"],
-  ["Malt Drink 330 ml", { amount: 330, unit: "ml", count: 6 }, "Malt Drink 330 ml, 6 × 330 ml"],
-  ["Eggs", { amount: 12, unit: "piece", count: 1 }, "Eggs, 12 pcs"],
-  ["Egusi Seeds", null, "Egusi Seeds"],
-] as const)("whoever packs reads which size was sold: %s of %j", (name, size, sold) => {
-  const { lines } = priceCart([one("egusi")], [product({ name, size })]);
-  expect(lines[0]?.name).toBe(sold);
-});
-
 test("an empty cart cannot be checked out", () => {
   expect(refusal([])).toEqual(["CART_EMPTY", "items"]);
 });
@@ -214,7 +203,6 @@ function product(parts: Partial<SellableProduct> = {}): SellableProduct {
   return {
     id: "egusi",
     name: "Egusi Seeds 500 g",
-    size: null,
     category: "Ingredients",
     priceCents: 4_599,
     vatClass: "standard",

@@ -179,6 +179,12 @@ test("goods are on their way from the shop's door to the shopper's", () => {
   expect(DELIVERY_STATUSES.filter(isOnItsWay)).toEqual(["pickup_complete", "dropoff"]);
 });
 
+test("a collection that may be later than the settings say leaves the courier the time to drive", () => {
+  const lead = { readyMinutes: 5, pickupMinutes: 20, dropoffMinutes: 40 };
+  const { pickupDeadlineAt, dropoffDeadlineAt } = courierWindow(0, lead);
+  expect([pickupDeadlineAt / 60_000, dropoffDeadlineAt / 60_000]).toEqual([22, 42]);
+});
+
 test("a courier always has ten minutes to collect what is packed, and never less than twenty-two", () => {
   const deadline = (readyMinutes: number) =>
     courierWindow(0, { readyMinutes, pickupMinutes: 5, dropoffMinutes: 60 }).pickupDeadlineAt;

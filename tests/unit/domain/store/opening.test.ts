@@ -14,6 +14,7 @@ import {
   openingAt,
   openingOn,
   openingRules,
+  packedAtOnceUntil,
 } from "#domain/store/opening.ts";
 import { DEFAULT_WEEK_HOURS, WEEKDAYS } from "#domain/store/trading-hours.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
@@ -130,6 +131,24 @@ test("a shop that never opens has no next opening, and makes nobody wait for it"
     isSameDay: false,
   });
   expect(courierWindow(now, COURIER_LEAD, rules)).toEqual(courierWindow(now));
+  expect(packedAtOnceUntil(rules, now)).toBeNull();
+});
+
+test.each([
+  ["2026-11-24T10:00", "2026-11-24T17:20"],
+  ["2026-11-24T17:20", "2026-11-24T17:20"],
+  ["2026-11-24T17:21", null],
+  ["2026-11-24T07:00", null],
+  ["2026-11-22T12:00", null],
+])("placed at %s an order is packed at once until %s", (now, until) => {
+  expect(packedAtOnceUntil(RULES, at(now))).toBe(until && at(until));
+});
+
+test("in a shop that never opens for long enough nothing ends the day", () => {
+  const short = { ...DEFAULT_WEEK_HOURS };
+  for (const day of WEEKDAYS) short[day] = { opens: "10:00", closes: "10:10" };
+  const rules = { ...RULES, hours: short };
+  expect(packedAtOnceUntil(rules, at("2026-11-24T10:05"))).toBeNull();
 });
 
 test.each([
