@@ -195,6 +195,8 @@ test("a press of Refresh leaves the keyboard where it is while the courier is as
 }) => {
   await openConfirmation(page);
   const refresh = page.getByRole("main").getByRole("button", { name: "Refresh" });
+  // While the page's own first question is under way, nobody is asked another.
+  await page.waitForLoadState("networkidle");
   const letGo = await holdBack(page, "courier.delivery");
   await refresh.focus();
   await page.keyboard.press("Enter");
