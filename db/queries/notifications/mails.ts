@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { contactMessages, mails, orderEvents, outbox, refunds } from "#db/schema/index.ts";
+import { contactMessages, mails, orderEvents, outbox } from "#db/schema/index.ts";
 import { unnameInLog } from "../customers/unname.ts";
+import { orderOfLetter } from "./order-of-letter.ts";
 import { pushInserts, type QueuedPush, wantsProgressByMail } from "./pushes.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
@@ -187,9 +188,7 @@ export async function markMailSent(
       .where(and(eq(outbox.kind, "send_mail"), eq(outbox.subjectId, mailId))),
     db.run(sql`insert into ${orderEvents} (order_id, at, kind, note)
       select o.id, ${now}, 'note', ${SENT_TWICE} || ' (' || m.subject || ')'
-      from mails m join orders o on o.id = case m.kind when 'order-refunded'
-        then (select r.order_id from ${refunds} r where m.id = 'order-refunded-' || r.provider_refund_id)
-        else substr(m.id, -20) end
+      from mails m join orders o on o.id = ${orderOfLetter(sql`m.id`)}
       where m.id = ${mailId} and m.doubts > 0 and m.sent_at = ${now}`),
   ]);
 }

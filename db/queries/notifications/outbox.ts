@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { jobLeases, outbox, refunds } from "#db/schema/index.ts";
+import { jobLeases, outbox } from "#db/schema/index.ts";
 import { STORE_ORDER_MAILS } from "#domain/notifications/store-mails.ts";
+import { orderOfLetter } from "./order-of-letter.ts";
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
@@ -55,17 +56,11 @@ function isLetter(kinds: readonly string[]): SQL {
   return sql`(${or(...kinds.map((kind) => like(outbox.subjectId, `${kind}-%`)))})`;
 }
 
-/** Whose order a letter is about: its id ends with the order's, that of a refund with the provider's of it. */
-const LETTERS_ORDER = sql`iif(${isLetter(["order-refunded"])},
-  (select r.order_id from ${refunds} as r
-    where r.provider_refund_id = substr(${outbox.subjectId}, length('order-refunded-') + 1)),
-  substr(${outbox.subjectId}, -20))`;
-
 /** A shopper's letter about an order whose confirmation is not out yet, nor given up: what became of it would be told first. */
 const WAITS_FOR_CONFIRMATION = sql`(${outbox.kind} = 'send_mail' and ${isLetter(["order"])}
   and not ${isLetter(["order-confirmation", ...STORE_ORDER_MAILS])}
   and exists (select 1 from ${outbox} as first where first.kind = 'send_mail'
-    and first.subject_id = 'order-confirmation-' || ${LETTERS_ORDER}
+    and first.subject_id = 'order-confirmation-' || ${orderOfLetter(outbox.subjectId)}
     and first.done_at is null and first.failed_at is null))`;
 
 /**

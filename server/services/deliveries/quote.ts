@@ -50,7 +50,8 @@ export type ShopperQuote = {
 /**
  * Asks a carrier for a quote and keeps it for this address; `goodsCents` are rand (`inRand`). When it cannot be asked the
  * shopper gets a fallback quote with the zone's fee (R85 where there is none), one hour, and the
- * reason. None holds beyond the moment from which an order is packed at the next opening only. Throws ShopError: INVALID_INPUT (phone), ADDRESS_UNDELIVERABLE, QUOTE_UNAVAILABLE.
+ * reason. None holds beyond the moment from which an order is packed at the next opening only. Throws ShopError:
+ * INVALID_INPUT (phone), ADDRESS_UNDELIVERABLE, QUOTE_UNAVAILABLE.
  */
 export async function quoteDelivery(
   ctx: DeliveryContext,

@@ -14,8 +14,8 @@ const FOLLOW_UP_MS = 60_000;
 /**
  * Answers whoever wrote, in the shop's name: the answer is kept with the message, which counts as
  * handled, and mailed. Sent again under the same `replyId` it does nothing; CONFLICT, in words, where it says
- * something else by then, or where others were given than the `seen` ones (how many). INVALID_INPUT for an answer that is empty or too long, NOT_FOUND where there is no such
- * message.
+ * something else by then, or where others were given than the `seen` ones (how many). INVALID_INPUT for an answer
+ * that is empty or too long, NOT_FOUND where there is no such message.
  */
 export async function answerMessage(
   ctx: AdminContext,
