@@ -84,4 +84,10 @@ export const af: Translation<typeof en> = {
   timeChanged: "Die tyd van u bestelling is op {time} verander. Dit is nou vir hierdie tyd:",
   timeDoesNotSuit:
     "Pas dit u nie? Antwoord op hierdie e-pos of bel ons dadelik: totdat ons dit pak, kan ons nog 'n ander een vind.",
+  linkSubject: "Die skakel na u bestelling {number}",
+  linkPreheader: "Dit maak u bestelling se bladsy oop.",
+  linkHeading: "U bestelling se bladsy",
+  linkAsked:
+    "Iemand wat u bestelnommer ken en weet hoe ons u kan bereik, het ons vir hierdie skakel gevra. Daarmee volg u u bestelling, en verander of kanselleer dit totdat ons dit pak.",
+  linkNotYou: "Was dit nie u nie? Dan hoef u niks te doen nie: net hierdie e-pos het die skakel.",
 };

@@ -82,4 +82,10 @@ export const en = {
   timeChanged: "The time of your order was changed on {time}. It is for this time now:",
   timeDoesNotSuit:
     "Does it not suit you? Answer this mail or give us a call at once: until we pack it we can still find another one.",
+  linkSubject: "The link to your order {number}",
+  linkPreheader: "It opens your order's page.",
+  linkHeading: "Your order's page",
+  linkAsked:
+    "Somebody who knows your order number and how we reach you asked us for this link. With it you follow your order, and change or cancel it until we pack it.",
+  linkNotYou: "Was it not you? Then there is nothing to do: only this mail has the link.",
 } as const;

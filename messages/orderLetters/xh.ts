@@ -84,4 +84,10 @@ export const xh: Translation<typeof en> = {
   timeChanged: "Ixesha leodolo yenu litshintshwe ngo-{time}. Ngoku iyeli xesha:",
   timeDoesNotSuit:
     "Alinilungeli? Nceda niphendule le imeyile okanye nisitsalele umnxeba kwangoko: de siyipakishe, sisenokufumana elinye.",
+  linkSubject: "Ikhonkco leodolo yenu {number}",
+  linkPreheader: "Livula iphepha leodolo yenu.",
+  linkHeading: "Iphepha leodolo yenu",
+  linkAsked:
+    "Umntu owazi inombolo yeodolo yenu nendlela esinifumana ngayo usicele eli khonkco. Ngalo nilandela iodolo yenu, niyitshintshe okanye niyirhoxise de siyipakishe.",
+  linkNotYou: "Ibingenini na? Akukho nto kufuneka niyenze: yile meyile yodwa enalo eli khonkco.",
 };

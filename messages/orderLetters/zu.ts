@@ -85,4 +85,10 @@ export const zu: Translation<typeof en> = {
   timeChanged: "Isikhathi se-oda lenu sishintshwe ngo-{time}. Manje selihlelelwe lesi sikhathi:",
   timeDoesNotSuit:
     "Asinilungeli yini? Sicela niphendule le imeyili noma nisishayele khona manje: size silipakishe, sisengathola esinye.",
+  linkSubject: "Isixhumanisi se-oda lenu {number}",
+  linkPreheader: "Sivula ikhasi le-oda lenu.",
+  linkHeading: "Ikhasi le-oda lenu",
+  linkAsked:
+    "Othile owazi inombolo ye-oda lenu nokuthi sinithola kanjani usicele lesi sixhumanisi. Ngaso nilandelela i-oda lenu, nilishintshe noma nilikhansele size silipakishe.",
+  linkNotYou: "Bekungenina yini? Akukho okumele nikwenze: yile meyili kuphela enalesi sixhumanisi.",
 };

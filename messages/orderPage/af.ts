@@ -15,7 +15,7 @@ export const af: Translation<typeof en> = {
   whatsApp: "WhatsApp ons oor hierdie bestelling",
   whatsAppText: "Hallo, dit gaan oor my bestelling {number}.",
   find: "Vind u bestelling",
-  findLead: "Sonder 'n rekening bestel? U bestelnommer en hoe ons u kan bereik, is genoeg.",
+  findLead: "Sonder 'n rekening bestel? U bestelnommer en hoe ons u kan bereik, wys waar dit is.",
   number: "Bestelnommer",
   numberHint: "8 letters en syfers, in elke e-pos oor die bestelling.",
   contact: "E-pos of telefoonnommer",
@@ -31,4 +31,14 @@ export const af: Translation<typeof en> = {
   tooManyTries: "Te veel pogings. Wag asseblief 'n kwartier, of skryf aan ons.",
   notFindable: "Ons kon nie daarna soek nie. Probeer asseblief weer.",
   orderedAsGuest: "As gas bestel?",
+  morePage:
+    "U bestelling se bladsy wys wat u gekoop het en waarheen dit gaan. Daar volg u die koerier, en verander of kanselleer u die bestelling.",
+  mailLink: "E-pos my die skakel",
+  mailing: "Ons stuur die skakel",
+  linkMailed:
+    "Die skakel is op pad na die e-posadres waarmee u bestel het. Nie daar binne 'n paar minute nie? Kyk tussen u gemorspos, of bel ons.",
+  linksTooOften:
+    "Ons het die skakel al 'n paar keer gestuur. Kyk asseblief tussen u gemorspos, of bel ons.",
+  linkNotMailed: "Ons kon nie die skakel stuur nie. Probeer asseblief weer.",
+  findOther: "Vind 'n ander bestelling",
 };

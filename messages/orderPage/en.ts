@@ -13,7 +13,8 @@ export const en = {
   whatsApp: "WhatsApp us about this order",
   whatsAppText: "Hello, this is about my order {number}.",
   find: "Find your order",
-  findLead: "Ordered without an account? Your order number and how we reach you are enough.",
+  findLead:
+    "Ordered without an account? Your order number and how we reach you tell you where it is.",
   number: "Order number",
   numberHint: "8 letters and digits, in every e-mail about the order.",
   contact: "E-mail or phone number",
@@ -29,4 +30,14 @@ export const en = {
   tooManyTries: "Too many tries. Please wait a quarter of an hour, or write to us.",
   notFindable: "We could not look for it. Please try again.",
   orderedAsGuest: "Ordered as a guest?",
+  morePage:
+    "Your order's page shows what you bought and where it goes. There you follow the courier, and change or cancel the order.",
+  mailLink: "E-mail me the link",
+  mailing: "Sending the link",
+  linkMailed:
+    "The link is on its way to the e-mail address that you ordered with. Not there in a few minutes? Look among your spam, or call us.",
+  linksTooOften:
+    "We have sent the link a few times already. Please look among your spam, or call us.",
+  linkNotMailed: "We could not send the link. Please try again.",
+  findOther: "Find another order",
 } as const;

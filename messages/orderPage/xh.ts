@@ -15,7 +15,8 @@ export const xh: Translation<typeof en> = {
   whatsApp: "Sibhalele kuWhatsApp ngale odolo",
   whatsAppText: "Molo, oku kumalunga neodolo yam {number}.",
   find: "Fumana iodolo yenu",
-  findLead: "Niodole ngaphandle kweakhawunti? Inombolo yeodolo nendlela esinifumana ngayo zanele.",
+  findLead:
+    "Niodole ngaphandle kweakhawunti? Inombolo yeodolo nendlela esinifumana ngayo zinixelela apho ikhoyo.",
   number: "Inombolo yeodolo",
   numberHint: "Oonobumba namanani abayi-8, kuyo yonke i-imeyile emalunga neodolo.",
   contact: "I-imeyile okanye inombolo yomnxeba",
@@ -32,4 +33,14 @@ export const xh: Translation<typeof en> = {
     "Nizame amaxesha amaninzi kakhulu. Nceda nilinde imizuzu eli-15, okanye nisibhalele.",
   notFindable: "Asikwazanga ukuyikhangela. Nceda nizame kwakhona.",
   orderedAsGuest: "Niodole njengondwendwe?",
+  morePage:
+    "Iphepha leodolo yenu libonisa enikuthengileyo nalapho iya khona. Apho nilandela umzisi, nitshintshe okanye nirhoxise iodolo.",
+  mailLink: "Ndithumeleleni ikhonkco nge-imeyile",
+  mailing: "Sithumela ikhonkco",
+  linkMailed:
+    "Ikhonkco lisendleleni eya kwidilesi ye-imeyile eniodole ngayo. Alikafiki kwimizuzu embalwa? Jongani kwi-spam, okanye nisitsalele umnxeba.",
+  linksTooOften:
+    "Sele silithumele izihlandlo ezimbalwa ikhonkco. Nceda nijonge kwi-spam, okanye nisitsalele umnxeba.",
+  linkNotMailed: "Asikwazanga ukuthumela ikhonkco. Nceda nizame kwakhona.",
+  findOther: "Fumana enye iodolo",
 };

@@ -15,7 +15,8 @@ export const zu: Translation<typeof en> = {
   whatsApp: "Sibhalele ku-WhatsApp ngaleli oda",
   whatsAppText: "Sawubona, lokhu kumayelana ne-oda lami {number}.",
   find: "Thola i-oda lenu",
-  findLead: "Ni-ode ngaphandle kwe-akhawunti? Inombolo ye-oda nokuthi sinithola kanjani kwanele.",
+  findLead:
+    "Ni-ode ngaphandle kwe-akhawunti? Inombolo ye-oda nokuthi sinithola kanjani kuzonitshela ukuthi likuphi.",
   number: "Inombolo ye-oda",
   numberHint: "Izinhlamvu nezinombolo ezingu-8, ezikuwo wonke ama-imeyili amayelana ne-oda.",
   contact: "I-imeyili noma inombolo yocingo",
@@ -32,4 +33,14 @@ export const zu: Translation<typeof en> = {
     "Nizame izikhathi eziningi kakhulu. Sicela nilinde imizuzu engu-15, noma nisibhalele.",
   notFindable: "Asikwazanga ukulifuna. Sicela nizame futhi.",
   orderedAsGuest: "Ni-ode njengesivakashi?",
+  morePage:
+    "Ikhasi le-oda lenu likhombisa enikuthengile nokuthi liyaphi. Lapho nilandelela umlethi, nishintshe noma nikhansele i-oda.",
+  mailLink: "Ngithumeleleni isixhumanisi nge-imeyili",
+  mailing: "Sithumela isixhumanisi",
+  linkMailed:
+    "Isixhumanisi sisendleleni eya ekhelini le-imeyili eni-ode ngalo. Asifikanga emizuzwini embalwa? Bhekani ku-spam, noma nisishayele ucingo.",
+  linksTooOften:
+    "Sesisithumele izikhathi ezimbalwa isixhumanisi. Sicela nibheke ku-spam, noma nisishayele ucingo.",
+  linkNotMailed: "Asikwazanga ukuthumela isixhumanisi. Sicela nizame futhi.",
+  findOther: "Thola elinye i-oda",
 };

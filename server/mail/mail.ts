@@ -117,6 +117,8 @@ export type Mail =
   | { kind: "order-address-changed"; order: MailOrder; at: number }
   /** It is for the time that `order` has, or as soon as can be; `at`: when who changed that, epoch milliseconds. */
   | { kind: "order-time-changed"; order: MailOrder; by: "shopper" | "shop"; at: number }
+  /** The signed link, to who asked for it where orders are found; `at`: when, epoch milliseconds. */
+  | { kind: "order-link"; order: MailOrder; at: number }
   | { kind: "order-refunded"; refund: MailRefund }
   /**
    * To who was told to wait for a payment: nothing was charged, and there is no order. `gone`: what it was for had

@@ -13,6 +13,7 @@ import {
   confirmationLetter,
   deliveredLetter,
   onItsWayLetter,
+  orderLinkLetter,
   readyLetter,
 } from "./letters/orders.ts";
 import { notTakenLetter, refundedLetter } from "./letters/payments.ts";
@@ -85,6 +86,8 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
       return addressChangedLetter(mail, { link, formats });
     case "order-time-changed":
       return timeChangedLetter(mail, { link, formats });
+    case "order-link":
+      return orderLinkLetter(mail, link);
     case "order-refunded":
       return refundedLetter(mail.refund, orderLink, creditNoteLink);
     case "payment-not-taken":

@@ -5,6 +5,8 @@ import type { Mail } from "./mail.ts";
 const USEFUL_HOURS: Partial<Record<Mail["kind"], number>> = {
   // Its link is good for so long.
   "password-reset": 1,
+  // Whoever waits for it has asked again, or called.
+  "order-link": 12,
   "order-on-its-way": 12,
   "order-ready": 7 * 24,
   "low-stock": 24,

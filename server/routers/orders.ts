@@ -13,7 +13,7 @@ import { changeAddress } from "../services/orders/change-address.ts";
 import { changeInstructions } from "../services/orders/change-instructions.ts";
 import { changeSlot } from "../services/orders/change-slot.ts";
 import { earliestAt } from "../services/orders/earliest.ts";
-import { findOrder } from "../services/orders/find-order.ts";
+import { findOrder, mailOrderLink } from "../services/orders/find-order.ts";
 import { paymentFieldsOf } from "../services/orders/payment-fields.ts";
 import { reorderOf } from "../services/orders/reorder.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
@@ -24,6 +24,11 @@ import { outlivingTheTab } from "./outliving.ts";
 export const OrderAsk = v.object({
   orderId: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   key: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+const OrderLookup = v.object({
+  number: v.pipe(v.string(), v.maxLength(LOOKUP_MAX_LENGTHS.number)),
+  contact: v.pipe(v.string(), v.maxLength(LOOKUP_MAX_LENGTHS.contact)),
 });
 
 /** A row to swipe through. */
@@ -54,17 +59,15 @@ export const ordersRouter = router({
   }),
 
   /**
-   * Where a guest finds an order again: by its number, and the e-mail address or phone number that it
+   * How an order stands, for a guest who has lost its letters: by its number, and the e-mail address or phone number that it
    * was placed with. NOT_FOUND alike whichever is wrong, RATE_LIMITED after a few tries.
    */
-  find: publicProcedure
-    .input(
-      v.object({
-        number: v.pipe(v.string(), v.maxLength(LOOKUP_MAX_LENGTHS.number)),
-        contact: v.pipe(v.string(), v.maxLength(LOOKUP_MAX_LENGTHS.contact)),
-      }),
-    )
-    .mutation(({ ctx, input }) => findOrder(ctx, input)),
+  find: publicProcedure.input(OrderLookup).mutation(({ ctx, input }) => findOrder(ctx, input)),
+
+  /** The link of its page by mail, to the address that it was placed with. As `find`; RATE_LIMITED after three. */
+  mailLink: publicProcedure
+    .input(OrderLookup)
+    .mutation(({ ctx, input }) => mailOrderLink(ctx, input)),
 
   /** Cancels an order until its packing begins, for who placed it; the service says how it is refused. */
   cancel: publicProcedure

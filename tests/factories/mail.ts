@@ -151,6 +151,7 @@ function orderMails({ name, words }: Words): Pick<EveryMail, OrderMailKind> {
     "order-cancelled": { kind: "order-cancelled", order, at: 0 },
     "order-address-changed": { kind: "order-address-changed", order, at: PLACED_AT },
     "order-time-changed": { kind: "order-time-changed", order, by: "shop", at: PLACED_AT },
+    "order-link": { kind: "order-link", order, at: PLACED_AT },
     "order-refunded": {
       kind: "order-refunded",
       refund: {

@@ -208,6 +208,24 @@ export function cancelledLetter(
   };
 }
 
+/** The link again, for who has lost the letters that had it. */
+export function orderLinkLetter({ order }: OrderMail<"order-link">, link: string): Letter {
+  const number = orderNumber(order.id);
+  return {
+    ...toShopper(order),
+    subject: orderLetters.linkSubject({ number }),
+    preheader: orderLetters.linkPreheader(),
+    heading: orderLetters.linkHeading(),
+    blocks: [
+      paragraph(orderLetters.linkAsked()),
+      facts({ name: letters.orderNumber(), value: number }),
+      button(letters.seeOrder(), link),
+      paragraph(orderLetters.linkNotYou()),
+      smallPrint(orderLetters.keepLink()),
+    ],
+  };
+}
+
 export function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greeting" | "reason"> {
   return {
     recipient: order.userEmail,

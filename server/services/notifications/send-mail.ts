@@ -261,6 +261,7 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
     case "order-address-changed":
     case "order-time-changed":
     case "order-rescheduled":
+    case "order-link":
       return `${mail.kind}-${mail.at}-${mail.order.id}`;
     case "order-refunded":
       return `order-refunded-${mail.refund.id}`;

@@ -32,7 +32,7 @@ test("each letter about an order has its signed link, but for those to the store
   }
   expect(linked).toEqual([
     ...["order-confirmation", "order-ready", "order-on-its-way", "order-delivered"],
-    ...["order-cancelled", "order-address-changed", "order-time-changed"],
+    ...["order-cancelled", "order-address-changed", "order-time-changed", "order-link"],
   ]);
 });
 

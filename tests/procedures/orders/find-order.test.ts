@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { DAY_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { createCaller } from "#server/router.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openBackOffice } from "./admin/back-office.ts";
@@ -10,15 +10,66 @@ test.each([
   ["its e-mail address, however it is written", " Thandi@Shopper.TEST "],
   ["its phone number as dialled at home", "082 555 0118"],
   ["its phone number from abroad", "+27 82 555 0118"],
-])("a guest finds an order by its number and %s, and the key opens it", async (_how, contact) => {
+])(
+  "a guest finds an order by its number and %s, and learns how it stands",
+  async (_how, contact) => {
+    const { shop, buy } = await openBackOffice();
+    await buy();
+    const orderId = await buy();
+    await shop.db.update(orders).set({ phone: "0825550118" });
+    const number = orderNumber(orderId);
+    const found = await shop.as().orders.find({ number, contact });
+    expect(found).toMatchObject({ number, state: "received", arrival: { kind: "date" } });
+  },
+);
+
+test("whoever knows number and contact sees nothing of whose it is, what was bought and where it goes, and can change nothing", async () => {
   const { shop, buy } = await openBackOffice();
-  await buy();
+  const orderId = await buy();
+  const found = await shop
+    .as()
+    .orders.find({ number: orderNumber(orderId), contact: "thandi@shopper.test" });
+  expect(Object.keys(found).toSorted()).toEqual(["arrival", "number", "state", "steps"]);
+  expect(JSON.stringify(found)).not.toContain(orderId);
+});
+
+test("the link of its page goes to the mailbox that it was ordered with, and opens it", async () => {
+  const { shop, buy } = await openBackOffice();
   const orderId = await buy();
   await shop.db.update(orders).set({ phone: "0825550118" });
-  const found = await shop.as().orders.find({ number: orderNumber(orderId), contact });
-  expect(found.orderId).toBe(orderId);
-  const { order } = await shop.as().orders.byId(found);
-  expect(order.id).toBe(orderId);
+  await shop.settled();
+  const before = shop.mail.sent.length;
+  await shop.as().orders.mailLink({ number: orderNumber(orderId), contact: "082 555 0118" });
+  await shop.settled();
+  const [mail, ...others] = shop.mail.sent.slice(before);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: "thandi@shopper.test",
+    subject: `The link to your order ${orderNumber(orderId)}`,
+  });
+  const key = keyIn(mail?.text);
+  expect((await shop.as().orders.byId({ orderId, key })).order.id).toBe(orderId);
+});
+
+test("a link is mailed for the right contact alone, and three times an hour", async () => {
+  const { shop, buy } = await openBackOffice();
+  const orderId = await buy();
+  await shop.settled();
+  const before = shop.mail.sent.length;
+  const number = orderNumber(orderId);
+  const mailed = (contact: string) => shop.as().orders.mailLink({ number, contact });
+  expect((await refusal(mailed("else@shopper.test"))).code).toBe("NOT_FOUND");
+  for (let times = 0; times < 3; times++) {
+    await mailed("thandi@shopper.test");
+    shop.clock.advance(1);
+  }
+  const refused = await refusal(mailed("thandi@shopper.test"));
+  expect(refused).toMatchObject({ code: "RATE_LIMITED" });
+  expect(refused.message).toContain("We have sent the link a few times already.");
+  await shop.settled();
+  expect(shop.mail.sent.length - before).toBe(3);
+  shop.clock.advance(HOUR_MS + 1);
+  await mailed("thandi@shopper.test");
 });
 
 test("a number is found as people write it, with its whole id too, and in letters that it cannot have", async () => {
@@ -34,7 +85,7 @@ test("a number is found as people write it, with its whole id too, and in letter
     number.replaceAll("0", "o").replaceAll("1", "l"),
   ];
   for (const typed of written) {
-    expect((await shop.as().orders.find({ number: typed, contact })).orderId, typed).toBe(orderId);
+    expect((await shop.as().orders.find({ number: typed, contact })).number, typed).toBe(number);
   }
 });
 
@@ -65,7 +116,7 @@ test("after five wrong tries for a number nobody gets in, not with the right con
   expect(code).toBe("RATE_LIMITED");
   expect(message).toContain("Too many tries.");
   shop.clock.advance(15 * 60_000 + 1);
-  expect((await right()).orderId).toBe(orderId);
+  expect((await right()).number).toBe(number);
 });
 
 test("one network cannot go through numbers", async () => {
@@ -86,7 +137,7 @@ test("an order is found for as long as the link of its letter holds", async () =
   const find = () =>
     shop.as().orders.find({ number: orderNumber(orderId), contact: "thandi@shopper.test" });
   shop.clock.advance(89 * DAY_MS);
-  expect((await find()).orderId).toBe(orderId);
+  expect((await find()).number).toBe(orderNumber(orderId));
   shop.clock.advance(2 * DAY_MS);
   expect((await refusal(find())).code).toBe("NOT_FOUND");
 });
@@ -106,3 +157,8 @@ test.each([
     }
   },
 );
+
+/** The key of the order's link in a letter. */
+function keyIn(text = ""): string {
+  return decodeURIComponent(/\/orders\/\w+\?key=(\S+)/.exec(text)?.[1] ?? "");
+}

@@ -131,6 +131,7 @@ test.each([
   ["order-cancelled", "Your order 6D7E8R99 was cancelled", "nothing more will be sent"],
   ["order-address-changed", "Your order 6D7E8R99 goes to another address", "Ring twice, 2191"],
   ["order-time-changed", "Your order 6D7E8R99 has another time", "As soon as possible"],
+  ["order-link", "The link to your order 6D7E8R99", "orders/ORDER?key=a.b"],
   ["order-refunded", "Your payment has been given back", "all of it, $76.56"],
   ["payment-not-taken", "Your payment did not go through", "your payment of $76.56 through"],
   ["contact-message", "Message from Thandi: Ring twice", "> Ring twice"],

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
+import { useState } from "react";
 import { failureOf, failureText, useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -10,18 +10,18 @@ import { Input } from "#app/ui/form/input.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { LOOKUP_MAX_LENGTHS, type LookupProblem, lookupProblem } from "#domain/orders/lookup.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
+import { type FoundOrder, FoundOrderCard } from "./found-order.tsx";
 
-/** Where somebody who ordered without an account finds the order's page again. */
+/** Where somebody who ordered without an account learns how the order stands, and has its link mailed. */
 export function FindOrderScreen() {
-  const navigate = useNavigate();
+  const [found, setFound] = useState<FoundOrder | null>(null);
   const form = useForm({
     initial: { number: "", contact: "" },
     check: (typed) => sayProblem(lookupProblem(typed)),
   });
   const find = useMutation(
     useTrpc().orders.find.mutationOptions({
-      onSuccess: ({ orderId, key }) =>
-        navigate({ to: "/orders/$orderId", params: { orderId }, search: { key } }),
+      onSuccess: (standing, typed) => setFound({ standing, typed }),
       onError: (error) =>
         form.complain({
           field: failureOf(error).field,
@@ -29,6 +29,7 @@ export function FindOrderScreen() {
         }),
     }),
   );
+  if (found) return <FoundOrderCard found={found} onOther={() => setFound(null)} />;
   return (
     <div className="page-width max-w-xl! py-8 md:py-14">
       <section className="grid gap-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">

@@ -1,13 +1,14 @@
 import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { answerWith, loseAnswer } from "../../setup/answers.ts";
+import { mailedLink } from "../../setup/mails.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
 
 test.use({ expectedError: /status of 40[49]/ });
 
-test("a guest finds an order by its number and contact, and its page says all there is", async ({
+test("a guest finds an order by its number and contact, and has the link of its page mailed, which says all there is", async ({
   page,
 }) => {
   await comeFromElsewhere(page);
@@ -29,6 +30,16 @@ test("a guest finds an order by its number and contact, and its page says all th
   await find.click();
 
   const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(main.getByRole("status").getByText("We have your order")).toBeVisible();
+  await expect(main.getByText("Ijebu Garri 1 kg"), "what was bought is for its owner").toHaveCount(
+    0,
+  );
+  await expectAccessible(page);
+  await main.getByRole("button", { name: "E-mail me the link" }).click();
+  await expect(main.getByText("The link is on its way to the e-mail address")).toBeVisible();
+  await page.goto(await mailedLink(page, { to: email, about: "orders" }));
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   await expect(main.getByRole("status").getByText("We have your order")).toBeVisible();
   await expect(main.getByText("Estimated delivery"), "told once").toHaveCount(1);

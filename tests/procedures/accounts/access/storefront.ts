@@ -161,6 +161,10 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     ...NOWHERE,
     input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
   },
+  "orders.mailLink": {
+    ...NOWHERE,
+    input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
+  },
   "orders.changeInstructions": {
     ...NOBODY_ELSES,
     input: ({ orderId }) => ({ orderId, instructions: "Ring twice" }),
