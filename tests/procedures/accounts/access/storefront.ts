@@ -161,9 +161,10 @@ export const STOREFRONT_ACCESS: Readonly<Record<string, Row>> = {
     ...NOWHERE,
     input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
   },
+  // Another number, since its tries are counted together with those of finding it.
   "orders.mailLink": {
     ...NOWHERE,
-    input: ({ orderId }) => ({ number: orderId.slice(-8), contact: "nobody@shopper.test" }),
+    input: () => ({ number: "ZZZZZZZZ", contact: "nobody@shopper.test" }),
   },
   "orders.changeInstructions": {
     ...NOBODY_ELSES,
