@@ -7,6 +7,7 @@ import {
   packingStartsAt,
 } from "../store/opening.ts";
 import { HOUR_MS, MINUTE_MS } from "../time/durations.ts";
+import { IN_HOUSE } from "./carriers.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
 /** Where a courier delivery stands, in our spelling (storefront §4). */
@@ -126,6 +127,21 @@ export function isFinishedDelivery(status: string): boolean {
 /** Collected, and not at the door yet. */
 export function isOnItsWay(status: string): boolean {
   return status === "pickup_complete" || status === "dropoff";
+}
+
+/**
+ * How many drivers had an order before its delivery `current`, all that had it where that is null: a journey's number,
+ * from 0 on. `deliveries`: the order's, the newest first; what stands for a delivery is nobody's journey.
+ */
+export function journeysBefore(
+  deliveries: readonly { id: string; courierDeliveryId: string | null; carrier: string }[],
+  current: string | null,
+): number {
+  const from = deliveries.findIndex(({ id }) => id === current) + 1;
+  return deliveries
+    .slice(from)
+    .filter(({ courierDeliveryId, carrier }) => courierDeliveryId !== null || carrier === IN_HOUSE)
+    .length;
 }
 
 /** Whether the courier can still be called off. */

@@ -106,8 +106,16 @@ export type Mail =
       arrivesAt?: number | null;
       /** There is a delivery to follow. */
       isTracked: boolean;
+      /** Drivers who had it before, and of whom the same was told: `journeysBefore`. */
+      journeys?: number;
     }
-  | { kind: "order-delivered"; order: MailOrder; deliveredAt?: number | null }
+  | {
+      kind: "order-delivered";
+      order: MailOrder;
+      deliveredAt?: number | null;
+      /** As of one that is on its way. */
+      journeys?: number;
+    }
   /**
    * `at`: when it was cancelled, epoch milliseconds. `givesBack`: who ordered has cancelled it, and so much goes back
    * to them, ready to print ("": nothing).

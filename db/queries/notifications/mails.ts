@@ -49,6 +49,7 @@ export function mailInserts(db: Database, queued: QueuedMail, onlyIf?: SQL) {
 const OVERTAKEN: ReadonlyMap<string, readonly string[]> = new Map([
   ["order-address-changed", ["order-address-changed"]],
   ["order-time-changed", ["order-time-changed"]],
+  ["order-on-its-way", ["order-on-its-way"]],
   ["order-delivered", ["order-ready", "order-on-its-way"]],
   [
     "order-cancelled",

@@ -36,7 +36,10 @@ export type OrderNeed = {
 
 export type OrderFacts = {
   order: PaidOrder;
+  /** Its newest one. */
   delivery: Delivery | null;
+  /** All of them, the newest first. */
+  deliveries: Delivery[];
   needs: OrderNeed[];
   /** What went back of its money, or is on its way. Cents. */
   refundedCents: number;
@@ -91,6 +94,7 @@ export async function loadOrderFacts(
   return found.map((order) => ({
     order,
     delivery: couriers.find(({ orderId }) => orderId === order.id) ?? null,
+    deliveries: couriers.filter(({ orderId }) => orderId === order.id),
     needs: needs.filter(({ orderId }) => orderId === order.id),
     refundedCents: given.find(({ orderId }) => orderId === order.id)?.cents ?? 0,
     changedBy:

@@ -91,6 +91,15 @@ export function orderStatements(db: Database, by: OrderAsked) {
   ] as const;
 }
 
+/** All deliveries of an order, the newest first. */
+export function listDeliveriesOf(db: Database, params: { orderId: string }): Promise<Delivery[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.orderId, params.orderId))
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id));
+}
+
 type Answers = BatchResponse<ReturnType<typeof orderStatements>>;
 
 export function orderFound([found, items, newest, quotes, notes, codes]: Answers) {

@@ -1,6 +1,6 @@
 import type { QueuedMail } from "#db/queries/notifications/mails.ts";
-import { type Delivery, getOrder } from "#db/queries/orders/orders.ts";
-import { isOnItsWay } from "#domain/deliveries/delivery.ts";
+import { type Delivery, getOrder, listDeliveriesOf } from "#db/queries/orders/orders.ts";
+import { isOnItsWay, journeysBefore } from "#domain/deliveries/delivery.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { DeliveryContext } from "./carrier.ts";
 
@@ -23,9 +23,14 @@ export async function deliveryMail(
 ): Promise<QueuedMail | null> {
   const hasSetOut = isOnItsWay(news.status) && !isOnItsWay(stored.status);
   if (!hasSetOut && news.status !== "delivered") return null;
-  const found = await getOrder(ctx.db, { orderId: stored.orderId });
+  const { orderId } = stored;
+  const [found, ofOrder] = await Promise.all([
+    getOrder(ctx.db, { orderId }),
+    listDeliveriesOf(ctx.db, { orderId }),
+  ]);
   if (!found || found.order.status === "cancelled") return null;
   const { order } = found;
+  const journeys = journeysBefore(ofOrder, stored.id);
   return hasSetOut
     ? mailFor(ctx, {
         kind: "order-on-its-way",
@@ -33,6 +38,7 @@ export async function deliveryMail(
         courierName: news.courierName,
         arrivesAt: news.arrivesAt,
         isTracked: true,
+        journeys,
       })
-    : mailFor(ctx, { kind: "order-delivered", order, deliveredAt: news.updatedAt });
+    : mailFor(ctx, { kind: "order-delivered", order, deliveredAt: news.updatedAt, journeys });
 }

@@ -263,6 +263,10 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
     case "order-rescheduled":
     case "order-link":
       return `${mail.kind}-${mail.at}-${mail.order.id}`;
+    // One that came back sets out once more.
+    case "order-on-its-way":
+    case "order-delivered":
+      return `${mail.kind}-${mail.journeys ? `${mail.journeys}-` : ""}${mail.order.id}`;
     case "order-refunded":
       return `order-refunded-${mail.refund.id}`;
     default:

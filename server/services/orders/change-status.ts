@@ -8,6 +8,7 @@ import {
 } from "#db/queries/orders/admin-changes.ts";
 import { canTrack } from "#domain/deliveries/arrival.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { journeysBefore } from "#domain/deliveries/delivery.ts";
 import { type ErrorCode, ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import {
@@ -183,22 +184,26 @@ function missingOf({ name, quantity: needed, available }: OrderNeed): MissingGoo
  */
 async function mailOf(
   ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
-  { order, delivery }: OrderFacts,
+  { order, delivery, deliveries }: OrderFacts,
   to: OrderStatus,
 ): Promise<QueuedMail | null> {
   if (to === "cancelled") return mailFor(ctx, { kind: "order-cancelled", order, at: ctx.now() });
   if (to === "delivered") {
     const deliveredAt = order.deliveredAt ?? ctx.now();
-    return mailFor(ctx, { kind: "order-delivered", order, deliveredAt });
+    const journeys = journeysBefore(deliveries, delivery?.id ?? null);
+    return mailFor(ctx, { kind: "order-delivered", order, deliveredAt, journeys });
   }
   // What is fetched is on nobody's way.
   if (order.deliveryMethod === "pickup") return null;
   if (to !== "shipped" || order.status === "delivered") return null;
+  const isOver = delivery?.status === "cancelled" || delivery?.status === "returned";
   return mailFor(ctx, {
     kind: "order-on-its-way",
     order,
     courierName: delivery?.courierName ?? null,
     arrivesAt: delivery?.courierDeliveryId ? delivery.estimatedDeliveryAt : null,
     isTracked: canTrack(order, delivery),
+    // Where its courier brought it back somebody else sets out with it.
+    journeys: journeysBefore(deliveries, delivery && !isOver ? delivery.id : null),
   });
 }

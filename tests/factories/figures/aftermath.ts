@@ -241,21 +241,19 @@ function looseMails(shop: TestShop, { placed: all, back }: Read): Loose[] {
   const sent = sentTimes(shop);
   const placed = all.filter(({ userEmail }) => !isDeletedAddress(userEmail));
   const known = new Set(placed.map(({ id }) => id));
-  const wanted = placed.flatMap(({ id, status }) => [
-    `order-confirmation-${id}`,
-    ...(status === "delivered" ? [`order-delivered-${id}`] : []),
-  ]);
+  const wanted = placed.map(({ id }) => `order-confirmation-${id}`);
   for (const { id, state, orderId, providerRefundId } of back) {
     if (state !== "completed" || orderId === null || !known.has(orderId)) continue;
     wanted.push(`order-refunded-${providerRefundId ?? id}`);
   }
   const missing = wanted.filter((id) => !sent.has(id));
   for (const { id, status } of placed) {
-    // Between both stands when it was cancelled.
+    if (status !== "cancelled" && status !== "delivered") continue;
+    // Between both stands when it was cancelled, or which journey it was.
     const isTold = [...sent.keys()].some(
-      (one) => one.startsWith("order-cancelled-") && one.endsWith(`-${id}`),
+      (one) => one.startsWith(`order-${status}-`) && one.endsWith(`-${id}`),
     );
-    if (status === "cancelled" && !isTold) missing.push(`order-cancelled-${id}`);
+    if (!isTold) missing.push(`order-${status}-${id}`);
   }
   return missing.map((id) => ({ kind: "mail" as const, text: `the letter ${id}`, ids: [id] }));
 }
