@@ -33,6 +33,9 @@ export const SLOT_TERMS: SlotTerms = {
   days: 7,
 };
 
+/** No shop offers slots for more days, today among them: nobody has one after that. */
+export const MOST_SLOT_DAYS = 14;
+
 /** A time within which an order is brought or fetched; epoch milliseconds. */
 export type Slot = { from: number; until: number };
 

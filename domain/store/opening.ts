@@ -189,6 +189,14 @@ export function openSpanOn(
   );
 }
 
+/** The same of so many days, that of `now` the first: those on which they stay closed are left out. */
+export function openSpans(rules: OpeningRules, now: number, days: number) {
+  const today = dayOf(now, rules.timezone);
+  return Array.from({ length: days }, (_, ahead) =>
+    openSpanOn(rules, laterDay(today, ahead)),
+  ).filter((span) => span !== null);
+}
+
 /** The days on which the doors open, from that of `now` on. */
 function* openDays(rules: OpeningRules, now: number) {
   const today = dayOf(now, rules.timezone);

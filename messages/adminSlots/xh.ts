@@ -5,7 +5,9 @@ export const xh: Translation<typeof en> = {
   chosenTime: "Ifunwa nge",
   forTime: "Ngexesha {time}",
   missedTime: "Ibifunwa nge-{time}, kodwa elo xesha belisele lizele: vumelanani ngexesha",
-  missedSlots: "Ixesha belizele: vumelanani ngelinye",
+  missedSlots: "Ixesha alinakugcinwa: vumelanani ngelinye",
+  hadFilledUp: "Belizele.",
+  closedThen: "Ivenkile ivaliwe ngelo xesha.",
   title: "Amaxesha okukhetha",
   words: "amaxesha iifestile umthamo iintsuku ezivaliweyo okubhukishiweyo",
   subtitle:

@@ -5,7 +5,9 @@ export const zu: Translation<typeof en> = {
   chosenTime: "Lifunwa ngo",
   forTime: "Ngesikhathi {time}",
   missedTime: "Belifunwa ngo-{time}, kodwa leso sikhathi besesigcwele: vumelanani ngesikhathi",
-  missedSlots: "Isikhathi besigcwele: vumelanani ngesinye",
+  missedSlots: "Isikhathi asikwazi ukugcinwa: vumelanani ngesinye",
+  hadFilledUp: "Besigcwele.",
+  closedThen: "Isitolo sivaliwe ngaleso sikhathi.",
   title: "Izikhathi zokukhetha",
   words: "izikhathi amawindi umthamo izinsuku ezivaliwe okubhukiwe",
   subtitle:

@@ -3,7 +3,7 @@ import { slotText } from "#domain/deliveries/slot-text.ts";
 import { adminSlots } from "#messages/adminSlots/index.ts";
 import { List, Loaded, MoreFailures, OrderToCall, rowClass } from "./failed-work.tsx";
 
-/** The orders whose slot had filled up when they were paid, each with whom to call. */
+/** The orders whose slot had filled up when they were paid, or for which the shop is closed by now, each with whom to call. */
 export function MissedSlots() {
   return (
     <Loaded>
@@ -14,6 +14,9 @@ export function MissedSlots() {
               <OrderToCall order={order} />
               <p className="text-ink-muted">
                 {slotText({ from: order.slotFrom, until: order.slotUntil }, shopFormats())}
+              </p>
+              <p className="text-ink-muted">
+                {order.isClosed ? adminSlots.closedThen() : adminSlots.hadFilledUp()}
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { and, asc, between, count, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders, slotBookings, slots } from "#db/schema/index.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
@@ -85,21 +85,58 @@ export async function setSlotCapacity(
   ]);
 }
 
-/** How many orders wait whose slot had filled up when they were paid. */
-export function countMissedSlots(db: Database) {
-  return db.select({ n: count() }).from(orders).where(IS_MISSED);
+/** When the doors are open in the days to come, by the settings; epoch ms. */
+export type OpenSpan = { opensAt: number; closesAt: number };
+type Open = { now: number; open: readonly OpenSpan[] };
+
+/** That the slot of a booking (`slotBookings`) is still to begin, and the shop is closed in some of it. */
+function isClosedThen({ now, open }: Open) {
+  const spans = JSON.stringify(open.map(({ opensAt, closesAt }) => [opensAt, closesAt]));
+  return and(
+    eq(slotBookings.state, "booked"),
+    gt(slotBookings.startsAt, now),
+    inArray(orders.status, ["pending", "processing"]),
+    sql`not exists (select 1 from json_each(${spans}) as span
+      where span.value ->> 0 <= ${slotBookings.startsAt}
+        and ${slotBookings.endsAt} <= span.value ->> 1)`,
+  );
 }
 
-/** Those orders, the soonest first. */
-export function listMissedSlots(db: Database, params: { limit: number }) {
+/** How many orders wait whose slot had filled up when they were paid, or for which the shop is closed by now. */
+export function countMissedSlots(db: Database, params: Open) {
+  const closed = db
+    .select({ n: count() })
+    .from(slotBookings)
+    .innerJoin(orders, eq(orders.paymentId, slotBookings.paymentId))
+    .where(isClosedThen(params));
   return db
-    .select({
-      ...orderToCallColumns,
-      slotFrom: sql<number>`${orders.slotFrom}`,
-      slotUntil: sql<number>`${orders.slotUntil}`,
-    })
+    .select({ n: sql<number>`count(*) + (${closed})` })
     .from(orders)
-    .where(IS_MISSED)
-    .orderBy(asc(orders.slotFrom))
-    .limit(params.limit);
+    .where(IS_MISSED);
+}
+
+/** Those orders, the soonest first; `isClosed`: the shop is closed then, and the place in the slot is theirs. */
+export async function listMissedSlots(db: Database, params: Open & { limit: number }) {
+  const { limit } = params;
+  const columns = {
+    ...orderToCallColumns,
+    slotFrom: sql<number>`${orders.slotFrom}`,
+    slotUntil: sql<number>`${orders.slotUntil}`,
+  };
+  const [missed, closed] = await db.batch([
+    db.select(columns).from(orders).where(IS_MISSED).orderBy(asc(orders.slotFrom)).limit(limit),
+    db
+      .select(columns)
+      .from(slotBookings)
+      .innerJoin(orders, eq(orders.paymentId, slotBookings.paymentId))
+      .where(isClosedThen(params))
+      .orderBy(asc(slotBookings.startsAt), asc(slotBookings.createdAt))
+      .limit(limit),
+  ]);
+  return [
+    ...missed.map((order) => ({ ...order, isClosed: false })),
+    ...closed.map((order) => ({ ...order, isClosed: true })),
+  ]
+    .sort((one, other) => one.slotFrom - other.slotFrom)
+    .slice(0, limit);
 }

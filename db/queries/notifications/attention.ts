@@ -14,7 +14,7 @@ import { TOLD_AFTER_MS } from "#domain/payments/capture-difference.ts";
 import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
 import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
-import { countMissedSlots } from "../deliveries/booked-slots.ts";
+import { countMissedSlots, type OpenSpan } from "../deliveries/booked-slots.ts";
 import { countSilent } from "../deliveries/silent.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
@@ -36,7 +36,7 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
  * products low in stock and sold out, orders that no courier will fetch, deliveries under way of which the
  * courier has said nothing for an hour, orders ready since before
- * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid, queued work that failed
+ * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid or is at no time at which the shop is `open` by now, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make or
  * has not answered for in an hour, captures that are not what
  * the books say or of which the provider has not answered for an hour, disputes, providers that do not
@@ -44,7 +44,10 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
  * money was not given back, orders still to be sent whose money all went back, letters that have not gone out for an
  * hour, a backup that failed. One round trip.
  */
-export async function countAttention(db: Database, params: { now: number; readyBefore: number }) {
+export async function countAttention(
+  db: Database,
+  params: { now: number; readyBefore: number; open: readonly OpenSpan[] },
+) {
   const rows = await db.batch([
     db
       .select({
@@ -73,7 +76,7 @@ export async function countAttention(db: Database, params: { now: number; readyB
     countWithoutCourier(db),
     countDifferences(db, params),
     countUnfetched(db, params),
-    countMissedSlots(db),
+    countMissedSlots(db, params),
     countSilent(db, params),
     countRefundedOpen(db),
     countUnanswered(db, { names: CASES_JOBS, before: params.now - TOLD_AFTER_MS }),

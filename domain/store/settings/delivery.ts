@@ -3,7 +3,7 @@ import { COURIER_LEAD, DRIVE_MINUTES } from "../../deliveries/delivery.ts";
 import { PICKUP_TERMS } from "../../deliveries/pickup.ts";
 import { SA_PROVINCES } from "../../deliveries/provinces.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../../deliveries/shipping.ts";
-import { SLOT_TERMS } from "../../deliveries/slots.ts";
+import { MOST_SLOT_DAYS, SLOT_TERMS } from "../../deliveries/slots.ts";
 import {
   DEFAULT_DELIVERY_ZONES,
   DELIVERY_PROMISE,
@@ -115,7 +115,7 @@ export const SlotSettings = v.object({
   minutes: whole(60, 12 * 60),
   leadMinutes: whole(0, 48 * 60),
   capacity: whole(1, 1_000),
-  days: whole(1, 14),
+  days: whole(1, MOST_SLOT_DAYS),
 });
 
 /** Where and when the shop delivers and what that costs (decisions: /admin/deliveries/settings). */

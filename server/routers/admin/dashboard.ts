@@ -7,7 +7,9 @@ import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listUnfetched } from "#db/queries/orders/pickups.ts";
 import { listRefundedOpen } from "#db/queries/refunds/all-refunded.ts";
 import { may } from "#domain/accounts/admin.ts";
+import { MOST_SLOT_DAYS } from "#domain/deliveries/slots.ts";
 import { MOST_FAILURES } from "#domain/notifications/attention.ts";
+import { openingRules, openSpans } from "#domain/store/opening.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
@@ -31,10 +33,12 @@ export const dashboardRouter = router({
    */
   attention: adminProcedure.query(async ({ ctx }) => {
     const { userId, role } = ctx.admin;
-    const { unreadable, delivery } = await ctx.settings();
+    const settings = await ctx.settings();
+    const { unreadable, delivery } = settings;
     const now = ctx.now();
+    const open = openSpans(openingRules(settings), now, MOST_SLOT_DAYS);
     const [counts, news] = await Promise.all([
-      countAttention(ctx.db, { now, readyBefore: readyBefore(delivery, now) }),
+      countAttention(ctx.db, { now, readyBefore: readyBefore(delivery, now), open }),
       countNews(ctx.db, { userId }),
     ]);
     // What somebody may not open is no number to them.
@@ -59,17 +63,18 @@ export const dashboardRouter = router({
 
   /**
    * Which orders have no courier, and why, of which deliveries the courier says nothing, which orders wait to be fetched for too long, whose slot had filled
-   * up, which are still to be sent though all their money went back, and which mails were given up: behind their counts.
+   * up or is at a time at which the shop is closed, which are still to be sent though all their money went back, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
-    const { delivery } = await ctx.settings();
+    const settings = await ctx.settings();
     const now = ctx.now();
+    const open = openSpans(openingRules(settings), now, MOST_SLOT_DAYS);
     const limit = MOST_FAILURES;
-    const kept = { readyBefore: readyBefore(delivery, now), limit };
+    const kept = { readyBefore: readyBefore(settings.delivery, now), limit };
     const [{ bookings, mails }, unfetched, missedSlots, silent, refundedOpen] = await Promise.all([
       listDeadLetters(ctx.db, { limit }),
       listUnfetched(ctx.db, kept),
-      listMissedSlots(ctx.db, { limit }),
+      listMissedSlots(ctx.db, { now, open, limit }),
       listSilent(ctx.db, { now, limit }),
       listRefundedOpen(ctx.db, { limit }),
     ]);

@@ -104,7 +104,11 @@ test("what PayPal refuses for another reason is nothing that the shop has to see
 /** What the attention list and, a minute later, the health check say. */
 async function told(shop: TestShop) {
   const now = shop.clock.now();
-  const { refusedAccounts: attention } = await countAttention(shop.db, { now, readyBefore: 0 });
+  const { refusedAccounts: attention } = await countAttention(shop.db, {
+    now,
+    readyBefore: 0,
+    open: [],
+  });
   shop.clock.advance(MINUTE_MS + 1_000);
   const asked = new Request("https://shop.test/api/health");
   const { payments }: { payments: string } = await (

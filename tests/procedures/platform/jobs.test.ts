@@ -224,7 +224,11 @@ test("what runs every minute, and the attention list, read no more of an old sho
       steps[name] = shop.database.stats().vmSteps;
     }
     shop.database.resetStats();
-    await countAttention(shop.db, { now: shop.clock.now(), readyBefore: shop.clock.now() });
+    await countAttention(shop.db, {
+      now: shop.clock.now(),
+      readyBefore: shop.clock.now(),
+      open: [],
+    });
     steps.attention = shop.database.stats().vmSteps;
     return steps;
   };

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orders } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import {
+  buySlot,
+  clock,
+  openSlotShop,
+  slotsAre,
+  WEDNESDAY_AT_8,
+} from "#tests/factories/deliveries/slots.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+
+const THURSDAY_AT_8 = clock("2026-11-26 08:00");
+
+test("orders for a day that is closed afterwards are on the attention list until another time is agreed on", async () => {
+  const { shop, boss, listed } = await open();
+  const { orderId } = await buySlot(shop, WEDNESDAY_AT_8);
+  await buySlot(shop, THURSDAY_AT_8);
+  expect(await listed()).toEqual([]);
+  const { version } = await boss().admin.slots.list({});
+  await boss().admin.slots.closeDay({
+    day: "2026-11-25",
+    name: "Stocktaking",
+    expectedVersion: version,
+  });
+  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  await boss().orders.changeSlot({ orderId, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 });
+  expect(await listed()).toEqual([]);
+});
+
+test("so are those of hours that there are no more; one that is over, sent or open again is not", async () => {
+  const { shop, listed } = await open();
+  const { orderId } = await buySlot(shop, WEDNESDAY_AT_8);
+  const { orderId: later } = await buySlot(shop, WEDNESDAY_AT_8 + 2 * 60 * 60_000);
+  const opensAtNine = { opens: "09:00", closes: "19:00" };
+  const { hours } = (await shop.context().settings()).delivery;
+  await slotsAre(shop, {}, { hours: { ...hours, wednesday: opensAtNine } });
+  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
+  expect(await listed()).toMatchObject([{ orderId }, { orderId: later }]);
+  await shop.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, orderId));
+  expect(await listed()).toMatchObject([{ orderId: later }]);
+  await slotsAre(shop);
+  expect(await listed()).toEqual([]);
+  await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
+  shop.clock.advance(2 * DAY_MS);
+  expect(await listed()).toEqual([]);
+});
+
+async function open() {
+  const shop = await openSlotShop();
+  const boss = await bossOf(shop);
+  return {
+    shop,
+    boss,
+    listed: async () => {
+      const { missedSlots } = await boss().admin.dashboard.failures();
+      expect((await boss().admin.dashboard.attention()).missedSlots).toBe(missedSlots.length);
+      return missedSlots.map(({ orderId, isClosed }) => ({ orderId, isClosed }));
+    },
+  };
+}
+
+async function bossOf(shop: TestShop) {
+  const owner = await newCustomer(shop, { email: "owner@shop.test" });
+  await promote(shop, owner);
+  return () => shop.as(owner.viewer);
+}
