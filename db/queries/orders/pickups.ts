@@ -83,16 +83,27 @@ const TO_BE_FETCHED = sql`${orders.readyAt} is not null and ${orders.status} in 
 /** Counting ends here: who has more on the shelf does not ask how many. */
 const MOST_COUNTED = 500;
 
-/** How many orders have been ready since before `readyBefore` (epoch ms), up to 500. */
-export function countUnfetched(db: Database, params: { readyBefore: number }) {
-  return db.select({ n: count() }).from(
-    db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(TO_BE_FETCHED, lt(orders.readyAt, params.readyBefore)))
-      .limit(MOST_COUNTED)
-      .as("unfetched"),
+/** Ready since before `readyBefore` (epoch ms), and so long past the slot that it was to be fetched in. */
+function isUnfetched(readyBefore: number) {
+  return and(
+    TO_BE_FETCHED,
+    lt(orders.readyAt, readyBefore),
+    sql`coalesce(${orders.slotUntil}, 0) < ${readyBefore}`,
   );
+}
+
+/** How many orders have been ready since before `readyBefore` (epoch ms) or their slot's end was, up to 500. */
+export function countUnfetched(db: Database, params: { readyBefore: number }) {
+  return db
+    .select({ n: count() })
+    .from(
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(isUnfetched(params.readyBefore))
+        .limit(MOST_COUNTED)
+        .as("unfetched"),
+    );
 }
 
 /** Those orders, the longest waiting first. */
@@ -103,7 +114,7 @@ export function listUnfetched(db: Database, params: { readyBefore: number; limit
       readyAt: sql<number>`${orders.readyAt}`,
     })
     .from(orders)
-    .where(and(TO_BE_FETCHED, lt(orders.readyAt, params.readyBefore)))
+    .where(isUnfetched(params.readyBefore))
     .orderBy(asc(orders.readyAt))
     .limit(params.limit);
 }
