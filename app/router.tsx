@@ -3,6 +3,7 @@ import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { findLanguageBy } from "#messages/language.ts";
 import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search.ts";
+import { carriedFailure } from "./lib/calls/carried-failure.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { countAsFreshWhenServed } from "./lib/device/fresh-when-served.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
@@ -51,7 +52,12 @@ function createShopRouter(routeTree: RouteTree) {
     },
     ...(nonce ? { ssr: { nonce } } : {}),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  router.options.serializationAdapters = [carriedFailure];
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    dehydrateOptions: { shouldRedactErrors: (error) => !carriedFailure.test(error) },
+  });
   countAsFreshWhenServed(router.options, queryClient);
   return router;
 }

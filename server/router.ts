@@ -1,3 +1,5 @@
+import { TRPCError } from "@trpc/server";
+import type { Language } from "#domain/store/formats.ts";
 import { accountRouter } from "./routers/account.ts";
 import { addressesRouter } from "./routers/addresses.ts";
 import { adminRouter } from "./routers/admin.ts";
@@ -12,7 +14,7 @@ import { pushRouter } from "./routers/push.ts";
 import { requestsRouter } from "./routers/requests.ts";
 import { sharedBasketsRouter } from "./routers/shared-baskets.ts";
 import { wishlistRouter } from "./routers/wishlist.ts";
-import { createCallerFactory, router } from "./trpc.ts";
+import { createCallerFactory, failureOf, router, type ShopFailure } from "./trpc.ts";
 
 export const appRouter = router({
   account: accountRouter,
@@ -35,3 +37,8 @@ export type AppRouter = typeof appRouter;
 
 /** Calls procedures in process: `createCaller(context).catalogue.list({})`. */
 export const createCaller = createCallerFactory(appRouter);
+
+/** What the error of a call in process would have told over HTTP; null where it is no call's. */
+export function failureInProcess(error: unknown, language: Language): ShopFailure | null {
+  return error instanceof TRPCError ? failureOf(error, language) : null;
+}

@@ -3,11 +3,12 @@ import { useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import * as v from "valibot";
-import { type ErrorCode, isErrorCode, isShopError } from "#domain/errors.ts";
-import { errorText } from "#messages/errors/error-text.ts";
+import { type ErrorCode, isErrorCode } from "#domain/errors.ts";
 import { errors } from "#messages/errors/index.ts";
-import { type AppRouter, appRouter } from "#server/router.ts";
+import { type AppRouter, appRouter, failureInProcess } from "#server/router.ts";
+import type { ShopFailure } from "#server/trpc.ts";
 import { browserProcedures } from "./calls/procedures.ts";
+import { pageLanguage } from "./page-language.ts";
 
 export type Trpc = TRPCOptionsProxy<AppRouter>;
 
@@ -77,7 +78,7 @@ export function failureOf(error: unknown): Failure {
     if (isErrorCode(code)) return { code, text: message, field };
   }
   const whole = wholeFailure(error);
-  if (whole) return whole;
+  if (whole) return { code: whole.code, text: whole.message, field: whole.field };
   // Told by its name: its class would bring all of tRPC into a first load.
   return error instanceof Error && error.name === "TRPCClientError"
     ? { code: "COURIER_NETWORK", text: errors.COURIER_NETWORK(), field: null }
@@ -85,17 +86,12 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * While rendering, procedures run in process and their error is still whole. A browser does without the
- * texts of all codes.
+ * While rendering, procedures run in process and their error is still whole: what it would tell over HTTP, or
+ * null where it is no failed call's. A browser does without the texts of all codes.
  */
-const wholeFailure = createIsomorphicFn()
-  .server((error: unknown): Failure | null => {
-    const cause = error instanceof Error ? error.cause : null;
-    return isShopError(cause)
-      ? { code: cause.code, text: errorText(cause.code), field: cause.field ?? null }
-      : null;
-  })
-  .client((_error: unknown): Failure | null => null);
+export const wholeFailure = createIsomorphicFn()
+  .server((error: unknown): ShopFailure | null => failureInProcess(error, pageLanguage()))
+  .client((_error: unknown): ShopFailure | null => null);
 
 /** A failure's text, or `otherwise` where it says no more than that something went wrong. */
 export function failureText(error: unknown, otherwise: string): string {
