@@ -60,4 +60,6 @@ export const af: Translation<typeof en> = {
   unknownError: "'n Onbekende fout het voorgekom",
   noCancelling: "{carrier} neem nie kansellasies van hier af nie. Bel hulle asseblief.",
   bookedOtherwise: "Hierdie bestelling se koerier is reeds bespreek, met 'n ander kwotasie.",
+  minutesFromTo: "{from}-{to} minute",
+  promisedArea: "Sandton en Johannesburg",
 };

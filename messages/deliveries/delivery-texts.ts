@@ -11,7 +11,13 @@ export function shippingText(shippingCents: Cents, currency: Currency): string {
 
 /** The estimate to show for a zone, "Not available" without one (storefront §9). */
 export function zoneEstimate(zone: DeliveryZone | null): string {
-  return zone?.estimate ?? deliveries.notAvailable();
+  return zone ? minutesText(zone.estimate) : deliveries.notAvailable();
+}
+
+/** "30-60 minutes" of the settings in the language of the page; other words are left as they are. */
+export function minutesText(setting: string): string {
+  const [, from, to] = /^(\d+)-(\d+) minutes$/.exec(setting) ?? [];
+  return from && to ? deliveries.minutesFromTo({ from, to }) : setting;
 }
 
 /** What to say of a place that the courier does not come to, or not yet. */

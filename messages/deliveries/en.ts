@@ -58,4 +58,6 @@ export const en = {
   unknownError: "Unknown error occurred",
   noCancelling: "{carrier} takes no cancellations from here. Please phone them.",
   bookedOtherwise: "This order's courier is booked already, from another quote.",
+  minutesFromTo: "{from}-{to} minutes",
+  promisedArea: "Sandton and Johannesburg",
 } as const;

@@ -63,4 +63,6 @@ export const xh: Translation<typeof en> = {
   unknownError: "Kwenzeke impazamo engaziwayo",
   noCancelling: "{carrier} ayikwamkeli ukurhoxisa okuvela apha. Nceda niyitsalele umnxeba.",
   bookedOtherwise: "Umzisi wale odolo sele ebhukishiwe, ngelinye ixabiso.",
+  minutesFromTo: "imizuzu engama-{from}-{to}",
+  promisedArea: "eSandton naseRhawutini",
 };

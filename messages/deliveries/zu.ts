@@ -63,4 +63,6 @@ export const zu: Translation<typeof en> = {
   unknownError: "Kwenzeke iphutha elingaziwa",
   noCancelling: "{carrier} ayikwamukeli ukukhansela okuvela lapha. Sicela niyishayele ucingo.",
   bookedOtherwise: "Umlethi waleli oda usebhukhiwe, ngenye intengo.",
+  minutesFromTo: "amaminithi angu-{from}-{to}",
+  promisedArea: "eSandton naseGoli",
 };

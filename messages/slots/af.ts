@@ -5,7 +5,7 @@ export const af: Translation<typeof en> = {
   full: "Daardie tyd is pas vol bespreek. Niks is gehef nie, en u mandjie is onveranderd: kies asseblief 'n ander tyd.",
   notOffered: "Ons bied tans geen tye aan om van te kies nie. Gaan asseblief daarsonder voort.",
   notForStandard:
-    "Tye is vir ons koerier en vir afhaal. Standaardaflewering na hierdie adres kom binne dae.",
+    "Vir standaardaflewering kan geen tyd gekies word nie: na hierdie adres kom dit binne dae.",
   tooLate: "Dit is te laat vir daardie tyd. Kies asseblief 'n later een.",
   closedThen: "Ons is op daardie dag gesluit. Kies asseblief 'n ander tyd.",
   unknown: "Ons het daardie tyd nie meer nie. Kies asseblief 'n ander een.",

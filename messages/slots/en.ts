@@ -3,7 +3,7 @@ export const en = {
   full: "That time has just filled up. Nothing was charged, and your cart is whole: please choose another time.",
   notOffered: "We offer no times to choose from at the moment. Please go on without one.",
   notForStandard:
-    "Times are for our courier and for pickup. Standard delivery to this address comes within days.",
+    "No times can be chosen for standard delivery: to this address it comes within days.",
   tooLate: "It is too late for that time. Please choose a later one.",
   closedThen: "We are closed on that day. Please choose another time.",
   unknown: "We do not have that time any more. Please choose another one.",

@@ -5,7 +5,7 @@ export const xh: Translation<typeof en> = {
   full: "Elo xesha lisandul' ukuzala. Akukho mali ihlawulisiweyo, kwaye itroli yenu isaphelele: nceda nikhethe elinye ixesha.",
   notOffered: "Okwangoku akukho maxesha eninokukhetha kuwo. Nceda niqhubeke ngaphandle kwalo.",
   notForStandard:
-    "Amaxesha ngawomzisi wethu nawokuzilandela. Ukuziswa okuqhelekileyo kule dilesi kuthatha iintsuku.",
+    "Alikho ixesha elinokukhethwa ngokuziswa okuqhelekileyo: kule dilesi kuthatha iintsuku.",
   tooLate: "Sekusemva kwexesha kwelo xesha. Nceda nikhethe elinye elisemva kwalo.",
   closedThen: "Sivaliwe ngaloo mini. Nceda nikhethe elinye ixesha.",
   unknown: "Asisenalo elo xesha. Nceda nikhethe elinye.",

@@ -5,7 +5,7 @@ export const zu: Translation<typeof en> = {
   full: "Leso sikhathi sisanda kugcwala. Akukho mali ekhokhisiwe, futhi inqola yenu isaphelele: sicela nikhethe esinye isikhathi.",
   notOffered: "Okwamanje azikho izikhathi eningakhetha kuzo. Sicela niqhubeke ngaphandle kwaso.",
   notForStandard:
-    "Izikhathi zenzelwe umlethi wethu nokuzilandela. Ukulethwa okujwayelekile kuleli kheli kuthatha izinsuku.",
+    "Asikho isikhathi esingakhethwa ngokulethwa okujwayelekile: kuleli kheli kuthatha izinsuku.",
   tooLate: "Sekwephuzile kuleso sikhathi. Sicela nikhethe esilandelayo.",
   closedThen: "Sivaliwe ngalolo suku. Sicela nikhethe esinye isikhathi.",
   unknown: "Asisenaso leso sikhathi. Sicela nikhethe esinye.",

@@ -12,7 +12,9 @@ import { ShopError } from "#domain/errors.ts";
 import { closuresFrom, dayOf, openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
+import { promiseWords } from "#messages/deliveries/promise-words.ts";
 import { toldFacts } from "#messages/facts/told-facts.ts";
+import { speaking } from "#messages/language.ts";
 import { withWords } from "../services/catalogue/category-words.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
@@ -73,7 +75,9 @@ export const catalogueRouter = router({
       },
       // Whether it is open now is the browser's to reckon: this answer is kept (decision 0027).
       opening: openingRules(settings),
-      promise: delivery.promise,
+      promise: speaking(ctx.language, () => promiseWords(delivery.promise)),
+      /** Whether an order may be fetched from the shop: pages say nothing of it where it may not. */
+      pickup: delivery.pickup.offered,
       cartShipping: delivery.cart,
     };
   }),

@@ -15,5 +15,7 @@ test("the shop's hours and its promise of delivery are written in the settings' 
     "domain/deliveries/zones.ts",
     // The history of the shop, not a promise.
     "messages/about/en.ts",
+    // The default in English, beside its translations.
+    "messages/deliveries/en.ts",
   ]);
 });

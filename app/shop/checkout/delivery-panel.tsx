@@ -208,14 +208,16 @@ function ComingSoon({
       title={checkout.comingSoon({ zone: zone.name })}
       action={<FetchInstead rules={rules} />}
     >
-      <p>{`${message}. ${checkout.untilThen()}`}</p>
-      <p className="mt-2 flex gap-2.5">
-        <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
-        <span>
-          <span className="font-semibold">{`${checkout.storePickup()} `}</span>
-          {`${pickupAddress(rules.store)}. ${spansLines(rules.hours).join(", ")}.`}
-        </span>
-      </p>
+      <p>{`${message}. ${rules.pickup ? checkout.untilThen() : checkout.sentStandard()}`}</p>
+      {rules.pickup ? (
+        <p className="mt-2 flex gap-2.5">
+          <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
+          <span>
+            <span className="font-semibold">{`${checkout.storePickup()} `}</span>
+            {`${pickupAddress(rules.store)}. ${spansLines(rules.hours).join(", ")}.`}
+          </span>
+        </p>
+      ) : null}
     </Alert>
   );
 }

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { deliveries } from "#db/schema/index.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { openingAt } from "#domain/store/opening.ts";
 import {
   DEFAULT_DELIVERY_SETTINGS,
   type DeliverySettings,
 } from "#domain/store/settings/delivery.ts";
+import { createCaller } from "#server/router.ts";
 import { quoteDelivery } from "#server/services/deliveries/quote.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare } from "#tests/factories/checkout.ts";
@@ -151,6 +153,19 @@ test("the promise is one setting, read by every page", async () => {
     time: "45-60 minutes",
     area: "Soweto",
   });
+});
+
+test("what the shop promises until somebody changes it is said in each language of the shop", async () => {
+  const { shop, backOffice } = await openBackOffice("2026-11-24T10:00");
+  const promiseIn = async (language: Language) =>
+    (await createCaller({ ...shop.context(), language }).catalogue.shell()).promise;
+  expect(await promiseIn("af")).toEqual({ time: "30-90 minute", area: "Sandton en Johannesburg" });
+  expect(await promiseIn("zu")).toEqual({
+    time: "amaminithi angu-30-90",
+    area: "eSandton naseGoli",
+  });
+  await backOffice.save({ promise: { time: "by nightfall", area: "Soweto" } });
+  expect(await promiseIn("af")).toEqual({ time: "by nightfall", area: "Soweto" });
 });
 
 test("a Sunday's order of a shop without a courier's quote is taken as well", async () => {

@@ -67,6 +67,7 @@ function render(vatNumber: string, role: AdminRole): Promise<string> {
         hours: { spans: [], closures: [] },
         opening: { ...DEFAULT_DELIVERY_SETTINGS, timezone: STORE.timezone },
         promise: DELIVERY_PROMISE,
+        pickup: true,
         cartShipping: CART_SHIPPING,
       });
     },

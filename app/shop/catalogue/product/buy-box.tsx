@@ -9,7 +9,7 @@ import { Price } from "#app/ui/price.tsx";
 import { StarRating } from "#app/ui/star-rating.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { productPage } from "#messages/productPage/index.ts";
-import { useHours } from "../../about/use-store.ts";
+import { useHours, useShell } from "../../about/use-store.ts";
 import { useDeliveryLine } from "../../chrome/opening/use-delivery-line.ts";
 import { PlaceButton } from "../../place/place-button.tsx";
 import { WishlistHeart } from "../../wishlist/wishlist-heart.tsx";
@@ -27,8 +27,6 @@ export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const { inCart } = useAddToCart(asCartProduct(product));
   const canBuy = product.available > 0;
-  const delivery = useDeliveryLine();
-  const hours = useHours();
   return (
     <div className="grid content-start gap-5">
       <div className="grid gap-2 md:gap-3">
@@ -83,23 +81,35 @@ export function BuyBox({ product }: { product: Product }) {
         </AddToCartButton>
         {canBuy ? <OrderWithoutScript id={product.id} /> : null}
       </div>
-      <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
-        <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
-          {delivery}
-        </Fact>
-        <li className="-my-2 noscript:hidden">
-          <PlaceButton />
-        </li>
-        <Fact icon={<Store />}>{productPage.fetchFromShop({ hours: hours.join(", ") })}</Fact>
-        <Fact icon={<ShieldCheck />}>
-          {productPage.weMakeItRight()}{" "}
-          <Link to="/terms" className="text-link">
-            {productPage.returnsAndRefunds()}
-          </Link>
-        </Fact>
-      </ul>
+      <HowItComes />
       <ToldFacts told={product.told} />
     </div>
+  );
+}
+
+/** When and where it is brought or fetched, and what becomes of it if something is not right. */
+function HowItComes() {
+  const delivery = useDeliveryLine();
+  const hours = useHours();
+  const { pickup } = useShell();
+  return (
+    <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm md:p-5">
+      <Fact icon={<Truck />} className="min-h-15 sm:min-h-10 md:max-lg:min-h-15">
+        {delivery}
+      </Fact>
+      <li className="-my-2 noscript:hidden">
+        <PlaceButton />
+      </li>
+      {pickup ? (
+        <Fact icon={<Store />}>{productPage.fetchFromShop({ hours: hours.join(", ") })}</Fact>
+      ) : null}
+      <Fact icon={<ShieldCheck />}>
+        {productPage.weMakeItRight()}{" "}
+        <Link to="/terms" className="text-link">
+          {productPage.returnsAndRefunds()}
+        </Link>
+      </Fact>
+    </ul>
   );
 }
 
