@@ -139,4 +139,6 @@ export const af: Translation<typeof en> = {
   noPriceAsked: "Die koerier kon nie vir 'n prys gevra word nie.",
   shippedBefore:
     "Dit is op “Versend” gestel voordat sy koerier bespreek is: niemand is gevra om dit te bring nie.",
+  notBookableThere: "Die koerier kan nie weer bespreek word nie",
+  sendOtherwise: "Gee dit aan 'n bestuurder van die winkel, of stuur dit op 'n ander manier.",
 };

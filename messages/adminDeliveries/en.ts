@@ -135,4 +135,6 @@ export const en = {
   noPriceAsked: "The courier could not be asked for a price.",
   shippedBefore:
     "It was set to “Shipped” before its courier was booked: nobody was asked to bring it.",
+  notBookableThere: "The courier cannot be booked again",
+  sendOtherwise: "Hand it to a driver of the shop, or send it another way.",
 } as const;

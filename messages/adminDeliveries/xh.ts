@@ -138,4 +138,6 @@ export const xh: Translation<typeof en> = {
   noPriceAsked: "Umzisi akabanga nako ukubuzwa ixabiso.",
   shippedBefore:
     "Isetwe yaba “Ithunyelwe” phambi kokuba kubhukishwe umzisi: akukho mntu ucelwe ukuba ayizise.",
+  notBookableThere: "Umzisi akanakubhukishwa kwakhona",
+  sendOtherwise: "Yinikeni umqhubi wevenkile, okanye niyithumele ngenye indlela.",
 };

@@ -138,4 +138,6 @@ export const zu: Translation<typeof en> = {
   noPriceAsked: "Umlethi akakwazanga ukubuzwa intengo.",
   shippedBefore:
     "Lisethwe laba “Lithunyelwe” ngaphambi kokubhukhwa komlethi: akukho muntu ocelwe ukuliletha.",
+  notBookableThere: "Umlethi akakwazi ukubhukhwa futhi",
+  sendOtherwise: "Linikezeni umshayeli wesitolo, noma nilithumele ngenye indlela.",
 };

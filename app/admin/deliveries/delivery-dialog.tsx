@@ -21,7 +21,7 @@ import {
 } from "./deliveries-data.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 import { InHouseDriverSteps } from "./in-house-driver-steps.tsx";
-import { RebookDialog } from "./rebook-dialog.tsx";
+import { RebookDialog, Unreached } from "./rebook-dialog.tsx";
 
 type Question = "cancel" | "delivered" | "take-back";
 /** A question that stands open, of the delivery and its order as they were when it was asked (epoch ms). */
@@ -132,7 +132,7 @@ function NextDelivery({
 }
 
 /** What whoever sends it off has to know. */
-function DeliveryNotices({ data: { allRefunded, isMade } }: { data: DeliveryDetails }) {
+function DeliveryNotices({ data: { allRefunded, isMade, unreached } }: { data: DeliveryDetails }) {
   return (
     <>
       {allRefunded ? (
@@ -141,6 +141,7 @@ function DeliveryNotices({ data: { allRefunded, isMade } }: { data: DeliveryDeta
         </Alert>
       ) : null}
       {isMade ? <Alert title={adminDeliveries.deliveryIsMade()} /> : null}
+      {unreached ? <Unreached problem={unreached} /> : null}
     </>
   );
 }

@@ -7,9 +7,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { AreaProblem } from "#domain/deliveries/address.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
+import { areaError } from "#messages/deliveries/delivery-texts.ts";
 import { type DeliveryDetails, orderToText, useRebook } from "./deliveries-data.ts";
 
 /** The same from a page that knows no more of the delivery than its id. */
@@ -33,7 +35,9 @@ export function RebookOf({ deliveryId, onClose }: { deliveryId: string; onClose:
         </Button>
       }
     >
-      {data ? (
+      {data?.unreached ? (
+        <Unreached problem={data.unreached} />
+      ) : data ? (
         <Alert tone="info" title={adminDeliveries.seenToMeanwhile()} />
       ) : isError ? (
         <Alert tone="error" title={adminDeliveries.notLoaded()} />
@@ -41,6 +45,15 @@ export function RebookOf({ deliveryId, onClose }: { deliveryId: string; onClose:
         <Skeleton className="h-16 w-full" />
       )}
     </Dialog>
+  );
+}
+
+/** Why the courier cannot be booked for an order's address. */
+export function Unreached({ problem }: { problem: AreaProblem }) {
+  return (
+    <Alert tone="warning" title={adminDeliveries.notBookableThere()}>
+      {`${areaError(problem)}. ${adminDeliveries.sendOtherwise()}`}
+    </Alert>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   noteCancelledDelivery,
 } from "#db/queries/deliveries/admin-deliveries.ts";
 import { listAdminDeliveries } from "#db/queries/deliveries/delivery-list.ts";
+import { areaProblem } from "#domain/deliveries/address.ts";
 import {
   ADMIN_DELIVERY_STATUSES,
   canAssignDriver,
@@ -101,6 +102,8 @@ export const deliveriesRouter = router({
     const isOursByNow = isOwnDelivery(delivery.status);
     const isDriven = delivery.carrier === IN_HOUSE && !isFinishedDelivery(delivery.status);
     const isOpen = order.status !== "delivered" && order.status !== "cancelled";
+    const mayRebook = isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null;
+    const unreached = mayRebook ? areaProblem(settings.delivery.zones, order) : null;
     return {
       delivery: { ...delivery, trackingUrl: trackingLinkOf(ctx, delivery) },
       order,
@@ -121,7 +124,9 @@ export const deliveriesRouter = router({
       canMove: isOpen && isDriven,
       /** It counts as brought, though its order was taken back since. */
       isMade: isOpen && Boolean(isNewest) && delivery.status === "delivered",
-      canRebook: isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null,
+      canRebook: mayRebook && unreached === null,
+      /** Why the courier cannot be booked again though it is time to: they do not come to its address. */
+      unreached,
       canAssignDriver: isOpen && Boolean(isNewest) && canAssignDriver(delivery, ctx.now()),
     };
   }),
