@@ -43,8 +43,8 @@ test("a payment that is being made is asked after in three minutes, one being ca
   await startApproved(shop, { quote: false });
   shop.clock.advance(2 * MINUTE_MS);
   expect(await reconcilePayments(shop.context())).toBe(0);
-  const captureStartedAt = shop.clock.now();
-  await shop.db.update(payments).set({ state: "capturing", captureStartedAt });
+  const updatedAt = shop.clock.now();
+  await shop.db.update(payments).set({ state: "capturing", updatedAt });
   expect(await reconcilePayments(shop.context())).toBe(0);
   shop.clock.advance(2 * MINUTE_MS + 1);
   expect(await reconcilePayments(shop.context())).toBe(1);
