@@ -53,8 +53,8 @@ test("nobody reads, chooses or deletes an address of another customer", async ()
   const theirs = await shop.as(owner.viewer).addresses.add(HOME);
   const { addresses: book } = shop.as(other.viewer);
   expect(await book.list()).toEqual([]);
-  expect(await refusal(book.setDefault(theirs))).toMatchObject({ code: "NOT_FOUND" });
-  expect(await refusal(book.remove(theirs))).toMatchObject({ code: "NOT_FOUND" });
+  expect(await refusal(book.setDefault(theirs))).toMatchObject({ code: "NOT_FOUND", field: "id" });
+  expect(await refusal(book.remove(theirs))).toMatchObject({ code: "NOT_FOUND", field: "id" });
   expect(await refusal(shop.as().addresses.list())).toMatchObject({ code: "NOT_SIGNED_IN" });
   expect(await shop.as(owner.viewer).addresses.list()).toMatchObject([{ isDefault: true }]);
 });

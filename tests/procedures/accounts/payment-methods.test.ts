@@ -151,7 +151,7 @@ test("another person's method is not found, not forbidden, and stays as it is", 
     shop.as(other.viewer).paymentMethods.remove({ id: "no-such-thing" }),
   ];
   for (const attempt of attempts) {
-    expect(await refusal(attempt)).toMatchObject({ code: "NOT_FOUND" });
+    expect(await refusal(attempt)).toMatchObject({ code: "NOT_FOUND", field: "id" });
   }
   expect(await shop.db.select().from(paymentMethods)).toEqual(before);
 });

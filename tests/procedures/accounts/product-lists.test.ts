@@ -97,9 +97,15 @@ test("nobody puts anything on another's list, or takes from it", async () => {
   ]) {
     expect(await refusal(theirs.lists.carry(carried))).toMatchObject({ code: "NOT_FOUND" });
   }
-  expect(await refusal(theirs.lists.takeOff({ id, productId: "garri" }))).toMatchObject({
-    code: "NOT_FOUND",
-  });
+  for (const own of [
+    () => theirs.lists.one({ id }),
+    () => theirs.lists.rename({ id, name: "Mine" }),
+    () => theirs.lists.remove({ id }),
+    () => theirs.lists.takeOff({ id, productId: "garri" }),
+    () => theirs.lists.share({ id }),
+  ]) {
+    expect(await refusal(own())).toMatchObject({ code: "NOT_FOUND", field: "id" });
+  }
   await theirs.lists.unshare({ id });
   expect(await shop.db.select().from(productListItems)).toEqual(before);
   expect(await shop.db.select().from(wishlistItems)).toHaveLength(3);
@@ -130,7 +136,7 @@ test("whoever has the link sees name and products until it is taken back, and no
   await shop.db.update(products).set({ status: "inactive" }).where(eq(products.id, "garri"));
   expect(await visitor.shared({ key })).toEqual({ name: "Sundays", items: [] });
   await lists.unshare({ id });
-  expect(await refusal(visitor.shared({ key }))).toMatchObject({ code: "NOT_FOUND" });
+  expect(await refusal(visitor.shared({ key }))).toMatchObject({ code: "NOT_FOUND", field: "key" });
   expect((await lists.share({ id })).key).not.toBe(key);
 });
 

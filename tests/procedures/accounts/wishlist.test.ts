@@ -54,7 +54,7 @@ test("the same product twice is 'Already in wishlist', also when asked for at on
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   shop.clock.advance(1_000);
   expect(await refusal(shop.as(viewer).wishlist.add({ productId: "garri" }))).toMatchObject({
-    code: "ALREADY_IN_WISHLIST",
+    ...{ code: "ALREADY_IN_WISHLIST", field: "productId" },
     message: "Already in wishlist",
   });
   const addedAt = shop.clock.now() - 1_000;

@@ -134,7 +134,9 @@ test("a product is read by its id, with four others of its category", async () =
     ["hidden", "PRODUCT_UNAVAILABLE"],
     ["nobody", "NOT_FOUND"],
   ] as const) {
-    await expect(shop.as().catalogue.product({ id })).rejects.toMatchObject({ cause: { code } });
+    await expect(shop.as().catalogue.product({ id })).rejects.toMatchObject({
+      cause: { code, field: "id" },
+    });
   }
 });
 

@@ -61,7 +61,9 @@ test("a hidden recipe is nowhere, and one that nobody knows is not found", async
   expect((await catalogue.cookedWith({ id: "oil" })).map(({ id }) => id)).toEqual(["egusi-soup"]);
   expect(await listSitemapRecipes(shop.db)).toMatchObject([{ id: "egusi-soup" }]);
   for (const id of ["secret", "unknown"]) {
-    await expect(catalogue.recipe({ id })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    await expect(catalogue.recipe({ id })).rejects.toMatchObject({
+      cause: { code: "NOT_FOUND", field: "id" },
+    });
   }
 });
 

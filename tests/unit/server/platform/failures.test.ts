@@ -1,0 +1,67 @@
+import { LibsqlError } from "@libsql/client/web";
+import { expect, test } from "vitest";
+import { ShopError } from "#domain/errors.ts";
+import {
+  isDatabaseAway,
+  isTakenBack,
+  orWrittenBefore,
+  violatedConstraint,
+} from "#server/platform/failures.ts";
+
+/** What the shop reads from an error of the database, however deep it lies in others. */
+
+const wrapped = (cause: unknown) => new Error("outer", { cause: new Error("inner", { cause }) });
+
+test.each<[string, unknown, boolean]>([
+  ["a server that is too busy", new LibsqlError("busy", "SQLITE_BUSY"), true],
+  ["a refused statement", new LibsqlError("no such table", "SQLITE_ERROR"), false],
+  ["a fetch that failed", new TypeError("fetch failed"), true],
+  ["a mistake in the code", new TypeError("x is not a function"), false],
+  ["a connection that broke off", new Error("Network connection lost."), true],
+  ["an answer that did not come", new DOMException("late", "TimeoutError"), true],
+  ["a request that somebody ended", new DOMException("ended", "AbortError"), false],
+  ["nothing", null, false],
+])("the database is away or not: %s", (_what, error, isAway) => {
+  expect(isDatabaseAway(error)).toBe(isAway);
+  expect(isDatabaseAway(wrapped(error))).toBe(isAway);
+});
+
+test("a write is taken back by one code alone", () => {
+  const late = new LibsqlError("late", "TRANSACTION_TIMEOUT");
+  expect(isTakenBack(wrapped(late))).toBe(true);
+  expect(isTakenBack(wrapped(new LibsqlError("busy", "SQLITE_BUSY")))).toBe(false);
+  expect(isTakenBack(new Error("TRANSACTION_TIMEOUT"))).toBe(false);
+});
+
+test("a constraint that a primary names through its replica is one, other answers passed on are not", () => {
+  const unique = "UNIQUE constraint failed: users.email";
+  const passedOn = (message: string) => new LibsqlError(message, "PROXY_ERROR");
+  expect(violatedConstraint(wrapped(passedOn(unique)))).toMatchObject({ kind: "unique" });
+  expect(violatedConstraint(wrapped(passedOn("no such table")))).toBeNull();
+  const other = new LibsqlError("raised", "SQLITE_CONSTRAINT_TRIGGER");
+  expect(violatedConstraint(other)).toMatchObject({ kind: "other" });
+});
+
+test("a refused write is answered with what was written before, and only that", async () => {
+  const refused = new LibsqlError("UNIQUE constraint failed: a.b", "SQLITE_CONSTRAINT_UNIQUE");
+  const conflict = new ShopError("CONFLICT");
+  const mistake = new Error("a mistake");
+  const write = (error: Error) => () => Promise.reject<string>(error);
+  expect(
+    await orWrittenBefore(
+      async () => "new",
+      async () => "old",
+    ),
+  ).toBe("new");
+  for (const error of [refused, conflict]) {
+    expect(await orWrittenBefore(write(error), async () => "old")).toBe("old");
+    await expect(orWrittenBefore(write(error), async () => null)).rejects.toBe(error);
+  }
+  let looked = 0;
+  const look = async () => {
+    looked += 1;
+    return "old";
+  };
+  await expect(orWrittenBefore(write(mistake), look)).rejects.toBe(mistake);
+  expect(looked).toBe(0);
+});
