@@ -7,6 +7,8 @@ const USEFUL_HOURS: Partial<Record<Mail["kind"], number>> = {
   "password-reset": 1,
   // Whoever waits for it has asked again, or called.
   "order-link": 12,
+  // Its link still has a day then.
+  welcome: 2 * 24,
   "order-on-its-way": 12,
   "order-ready": 7 * 24,
   "low-stock": 24,
@@ -25,4 +27,13 @@ const MOST_HOURS = 3 * 24;
 export function usefulForMs(kind: string): number {
   const hours = new Map<string, number>(Object.entries(USEFUL_HOURS)).get(kind);
   return (hours ?? MOST_HOURS) * HOUR_MS;
+}
+
+/** How many hours after it was written a mail's link leads somewhere, where that ends. */
+const LINK_HOURS: Partial<Record<Mail["kind"], number>> = { "password-reset": 1, welcome: 3 * 24 };
+
+/** Until when the link of a mail of this kind is good, in milliseconds after it was written; null: for good. */
+export function linkLastsMs(kind: string): number | null {
+  const hours = new Map<string, number>(Object.entries(LINK_HOURS)).get(kind);
+  return hours === undefined ? null : hours * HOUR_MS;
 }

@@ -1,24 +1,21 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { settleFailedMail } from "#db/queries/notifications/dead-letters.ts";
 import type { Context } from "../../context.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { usefulForMs } from "../../mail/useful-for.ts";
+import { linkLastsMs } from "../../mail/useful-for.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** By then it is sent at once, or the outbox takes it on. */
 const FOLLOW_UP_MS = 60_000;
 
-/** Their link is good for as long as they are of use: sent later, it leads nowhere. */
-const ENDS_WITH_LINK: readonly string[] = ["password-reset"] satisfies Mail["kind"][];
-
-/** Whether it is any good to send such a mail again; `kind` null: it was cleaned up since. Times are epoch ms. */
+/** Whether it is any good to send such a mail again, and not with a link that leads nowhere by now; `kind` null: it was cleaned up since. Times are epoch ms. */
 export function isWorthRetrying(
   { kind, writtenAt }: { kind: string | null; writtenAt: number | null },
   now: number,
 ): boolean {
   if (kind === null || writtenAt === null) return false;
-  return !ENDS_WITH_LINK.includes(kind) || now - writtenAt <= usefulForMs(kind);
+  const lastsMs = linkLastsMs(kind);
+  return lastsMs === null || now - writtenAt <= lastsMs;
 }
 
 /**

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#domain/time/durations.ts";
+import { RESET_LINK_SECONDS, VERIFY_LINK_SECONDS } from "#server/auth/auth.ts";
 import { button } from "#server/mail/blocks.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { renderMail } from "#server/mail/render.ts";
 import { shorten, subjectLine } from "#server/mail/tidy.ts";
 import { usefulForMs } from "#server/mail/useful-for.ts";
+import { isWorthRetrying } from "#server/services/notifications/retry-mail.ts";
 import { MAIL_SURROUNDINGS, mailOrder } from "#tests/factories/mail.ts";
 
 const CONFIRMATION: Mail = {
@@ -173,6 +175,7 @@ test("it goes to the address without the blanks around it", () => {
 
 test.each([
   ["password-reset", 1],
+  ["welcome", 48],
   ["order-on-its-way", 12],
   ["low-stock", 24],
   ["order-refunded", 7 * 24],
@@ -181,6 +184,17 @@ test.each([
   ["made up", 3 * 24],
 ])("a mail of kind %s goes out late for %i hours", (kind, hours) => {
   expect(usefulForMs(kind)).toBe(hours * HOUR_MS);
+});
+
+test("a letter with a link goes out late only while the link is good, and nobody sends it again after that", () => {
+  const links = { "password-reset": RESET_LINK_SECONDS, welcome: VERIFY_LINK_SECONDS };
+  for (const [kind, seconds] of Object.entries(links)) {
+    expect(usefulForMs(kind)).toBeLessThanOrEqual(seconds * 1000);
+    const mail = { kind, writtenAt: 0 };
+    expect(isWorthRetrying(mail, seconds * 1000)).toBe(true);
+    expect(isWorthRetrying(mail, seconds * 1000 + 1)).toBe(false);
+  }
+  expect(isWorthRetrying({ kind: "order-received", writtenAt: 0 }, 365 * 24 * HOUR_MS)).toBe(true);
 });
 
 function htmlOf(mail: Mail): string {
