@@ -16,7 +16,12 @@ export function PageHeader({
 }: {
   title: string;
   subtitle?: ReactNode;
-  trail?: ReadonlyArray<{ to: NonNullable<LinkProps["to"]>; label: string }>;
+  trail?: ReadonlyArray<{
+    to: NonNullable<LinkProps["to"]>;
+    /** What its address says, where it is not the page as it comes. */
+    search?: LinkProps["search"];
+    label: string;
+  }>;
   /** The last breadcrumb, where the title is too long or says more. */
   crumb?: string;
   actions?: ReactNode;
@@ -25,9 +30,11 @@ export function PageHeader({
     <header className="mb-6 grid gap-2">
       <Breadcrumbs current={crumb} className="crumbs">
         <Link to="/admin">{adminMenu.dashboard()}</Link>
-        {trail.map(({ to, label }) => (
+        {trail.map(({ to, search, label }) => (
           <Fragment key={label}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} {...(search ? { search } : {})}>
+              {label}
+            </Link>
           </Fragment>
         ))}
       </Breadcrumbs>

@@ -15,6 +15,7 @@ import { useEdited, useImageRemoval, useNewest, useSaveProduct } from "./edit-pr
 import { ConflictAlert } from "./form/conflict.tsx";
 import type { Picture } from "./form/image-pictures.ts";
 import { ProductFormView } from "./form/product-form.tsx";
+import { wayBack } from "./list/search.ts";
 
 const REDIRECT_MS = 2_000;
 
@@ -53,7 +54,7 @@ export function EditProductScreen({ id }: { id: string }) {
       <PageHeader
         title={adminProductForm.edit()}
         subtitle={expected.name}
-        trail={[{ to: "/admin/products", label: backOffice.products() }]}
+        trail={[{ ...wayBack(), label: backOffice.products() }]}
         actions={<ViewLink id={id} />}
       />
       <div ref={showConflict} tabIndex={-1} className="scroll-mt-24 rounded-lg">
@@ -135,7 +136,7 @@ function useReturnAfter(isSaved: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => void navigate({ to: "/admin/products" }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(wayBack()), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isSaved, navigate]);
 }

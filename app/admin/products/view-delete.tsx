@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import { wayBack } from "./list/search.ts";
 
 /** Deletes the product after a confirmation, and offers to have it back. */
 export function DeleteProduct({ id, name }: { id: string; name: string }) {
@@ -20,7 +21,7 @@ export function DeleteProduct({ id, name }: { id: string; name: string }) {
         open={isAsking}
         onOpenChange={setAsking}
         // This page first: what it shows is no longer there to be loaded anew.
-        onDeleted={() => navigate({ to: "/admin/products" })}
+        onDeleted={() => navigate(wayBack())}
       />
     </>
   );

@@ -18,6 +18,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { TranslateProduct } from "../translations/translate-button.tsx";
+import { wayBack } from "./list/search.ts";
 import { ProductStatusBadge } from "./product-status.tsx";
 import { StockPanel } from "./stock-panel.tsx";
 import { ViewChanges } from "./view-changes.tsx";
@@ -34,7 +35,7 @@ export function ViewProductScreen({ id }: { id: string }) {
     <>
       <PageHeader
         title={product.name}
-        trail={[{ to: "/admin/products", label: backOffice.products() }]}
+        trail={[{ ...wayBack(), label: backOffice.products() }]}
         actions={
           <>
             <IfMay needs="products.write">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, Navigate } from "@tanstack/react-router";
 import { History, PackagePlus, PackageSearch } from "lucide-react";
+import { useEffect } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -28,7 +29,7 @@ import { productsText } from "../../parts/products-text.ts";
 import { DeletedContext } from "./deleted-context.ts";
 import { ProductsTable } from "./products-table.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
-import { filterOf, type ListSearch, listInput, parseListSearch } from "./search.ts";
+import { filterOf, type ListSearch, listInput, parseListSearch, rememberList } from "./search.ts";
 import { useColumns } from "./use-columns.ts";
 
 const loadRecentChanges = async () =>
@@ -40,6 +41,7 @@ const ADDRESS = { to: "/admin/products", parse: parseListSearch } as const;
 /** /admin/products (back-office §2, Admin product list). */
 export function ProductsScreen({ search }: { search: ListSearch }) {
   const address = useListAddress(ADDRESS, search);
+  useEffect(() => rememberList(search), [search]);
   const query = useQuery({
     ...useTrpc().admin.products.list.queryOptions(listInput(search)),
     placeholderData: keepPreviousData,

@@ -63,3 +63,15 @@ export function listInput(search: ListSearch) {
     pageSize: search.size ?? ADMIN_PAGE_SIZES[0],
   };
 }
+
+let seenLast: ListSearch = {};
+
+/** Keeps how the list was seen last, for the way back to it. Browser only: a server has many who look. */
+export function rememberList(search: ListSearch): void {
+  seenLast = search;
+}
+
+/** The way to the list as it was seen last in this tab, with its search, filters, order and page; all of it at first. */
+export function wayBack() {
+  return { to: "/admin/products", search: seenLast } as const;
+}
