@@ -29,7 +29,7 @@ export const slots = sqliteTable(
 
 /**
  * The place of a payment, and of its order, in a slot: held while it is paid, booked with the order.
- * Triggers refuse one beyond the slot's capacity (slots_within_capacity) and keep it in step.
+ * Triggers refuse one beyond the slot's capacity, all counted that overlap (slots_within_capacity), and keep it in step.
  */
 export const slotBookings = sqliteTable(
   "slot_bookings",
@@ -44,5 +44,5 @@ export const slotBookings = sqliteTable(
     state: text({ enum: SLOT_BOOKING_STATES }).notNull().default("held"),
     createdAt: integer().notNull(),
   },
-  (table) => [index("slot_bookings_by_time").on(table.startsAt, table.state)],
+  (table) => [index("slot_bookings_by_time").on(table.startsAt, table.state, table.endsAt)],
 );

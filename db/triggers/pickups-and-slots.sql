@@ -1,6 +1,7 @@
 -- Only what is fetched is ever ready for it, and nothing that was cancelled is. And places in slots (decision
 -- 0054): never more than a slot's capacity, however many pay at once; held with the payment, let go of with
--- it, taken again where there is room; and what became of it is on the order.
+-- it, taken again where there is room; and what became of it is on the order. All that overlap count, for hours and
+-- lengths change and what was booked stays: none is longer than twelve hours.
 CREATE TRIGGER orders_ready_is_fetched BEFORE UPDATE OF ready_at, status ON orders
 WHEN NEW.ready_at IS NOT NULL AND (NEW.delivery_method <> 'pickup' OR NEW.status = 'cancelled')
 BEGIN
@@ -11,15 +12,23 @@ CREATE TRIGGER slot_bookings_within_capacity BEFORE INSERT ON slot_bookings
 WHEN NEW.state IN ('held', 'booked')
 BEGIN
   SELECT RAISE(ABORT, 'slots_within_capacity') WHERE NOT EXISTS (
-    SELECT 1 FROM slots WHERE starts_at = NEW.starts_at AND taken < capacity);
+    SELECT 1 FROM slots AS s WHERE s.starts_at = NEW.starts_at AND s.capacity > (
+      SELECT count(*) FROM slot_bookings AS b
+      WHERE b.starts_at > NEW.starts_at - 43200000 AND b.starts_at < NEW.ends_at
+        AND b.ends_at > NEW.starts_at AND b.state IN ('held', 'booked')
+        AND b.payment_id <> NEW.payment_id));
 END;
 --> statement-breakpoint
-CREATE TRIGGER slot_bookings_within_capacity_again BEFORE UPDATE OF state, starts_at ON slot_bookings
-WHEN NEW.state IN ('held', 'booked')
-  AND (OLD.state NOT IN ('held', 'booked') OR NEW.starts_at <> OLD.starts_at)
+CREATE TRIGGER slot_bookings_within_capacity_again BEFORE UPDATE OF state, starts_at, ends_at ON slot_bookings
+WHEN NEW.state IN ('held', 'booked') AND (OLD.state NOT IN ('held', 'booked')
+  OR NEW.starts_at <> OLD.starts_at OR NEW.ends_at <> OLD.ends_at)
 BEGIN
   SELECT RAISE(ABORT, 'slots_within_capacity') WHERE NOT EXISTS (
-    SELECT 1 FROM slots WHERE starts_at = NEW.starts_at AND taken < capacity);
+    SELECT 1 FROM slots AS s WHERE s.starts_at = NEW.starts_at AND s.capacity > (
+      SELECT count(*) FROM slot_bookings AS b
+      WHERE b.starts_at > NEW.starts_at - 43200000 AND b.starts_at < NEW.ends_at
+        AND b.ends_at > NEW.starts_at AND b.state IN ('held', 'booked')
+        AND b.payment_id <> NEW.payment_id));
 END;
 --> statement-breakpoint
 CREATE TRIGGER slot_bookings_count_insert AFTER INSERT ON slot_bookings
@@ -56,8 +65,12 @@ BEGIN
     WHEN NEW.state NOT IN ('created', 'capturing', 'pending', 'completed')
       OR NEW.released_at IS NOT NULL THEN 'released'
     WHEN NEW.state = 'completed' AND NEW.updated_at >= starts_at THEN 'missed'
-    WHEN state <> 'held' AND NOT EXISTS (SELECT 1 FROM slots AS s
-      WHERE s.starts_at = slot_bookings.starts_at AND s.taken < s.capacity) THEN 'missed'
+    WHEN state <> 'held' AND NOT EXISTS (
+      SELECT 1 FROM slots AS s WHERE s.starts_at = slot_bookings.starts_at AND s.capacity > (
+        SELECT count(*) FROM slot_bookings AS b
+        WHERE b.starts_at > slot_bookings.starts_at - 43200000
+          AND b.starts_at < slot_bookings.ends_at AND b.ends_at > slot_bookings.starts_at
+          AND b.state IN ('held', 'booked') AND b.payment_id <> slot_bookings.payment_id)) THEN 'missed'
     WHEN NEW.state = 'completed' THEN 'booked'
     ELSE 'held' END
   WHERE payment_id = NEW.id;
@@ -68,8 +81,12 @@ WHEN (NEW.status = 'cancelled') IS NOT (OLD.status = 'cancelled')
 BEGIN
   UPDATE slot_bookings SET state = CASE
     WHEN NEW.status = 'cancelled' THEN 'cancelled'
-    WHEN NEW.updated_at >= starts_at OR NOT EXISTS (SELECT 1 FROM slots AS s
-      WHERE s.starts_at = slot_bookings.starts_at AND s.taken < s.capacity) THEN 'missed'
+    WHEN NEW.updated_at >= starts_at OR NOT EXISTS (
+      SELECT 1 FROM slots AS s WHERE s.starts_at = slot_bookings.starts_at AND s.capacity > (
+        SELECT count(*) FROM slot_bookings AS b
+        WHERE b.starts_at > slot_bookings.starts_at - 43200000
+          AND b.starts_at < slot_bookings.ends_at AND b.ends_at > slot_bookings.starts_at
+          AND b.state IN ('held', 'booked') AND b.payment_id <> slot_bookings.payment_id)) THEN 'missed'
     ELSE 'booked' END
   WHERE payment_id = NEW.payment_id;
 END;

@@ -36,6 +36,9 @@ export const SLOT_TERMS: SlotTerms = {
 /** No shop offers slots for more days, today among them: nobody has one after that. */
 export const MOST_SLOT_DAYS = 14;
 
+/** No slot is longer, in minutes. */
+export const MOST_SLOT_MINUTES = 12 * 60;
+
 /** A time within which an order is brought or fetched; epoch milliseconds. */
 export type Slot = { from: number; until: number };
 
@@ -144,6 +147,11 @@ export function slotWindow(
   );
   const dropoffDeadlineAt = Math.max(slot.until, pickupDeadlineAt + ON_THE_WAY_MS);
   return { pickupReadyAt, pickupDeadlineAt, dropoffDeadlineAt };
+}
+
+/** Whether two share some time: who packs for both has no more hands for it. */
+export function overlaps(one: Slot, other: Slot): boolean {
+  return one.from < other.until && other.from < one.until;
 }
 
 /** The slot of an order; null where none was chosen. */

@@ -28,6 +28,7 @@ export const af: Translation<typeof en> = {
   closedFor: "Gesluit: {reason}",
   closed: "Gesluit",
   takenOf: "{taken} van {capacity} bespreek",
+  beside: { one: "{count} op 'n tyd wat oorvleuel", other: "{count} op tye wat oorvleuel" },
   full: "Vol",
   notOffered: "Word nie meer aangebied nie",
   ordersOf: "Bestellings vir {time}",

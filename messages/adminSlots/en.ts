@@ -25,6 +25,7 @@ export const en = {
   closedFor: "Closed: {reason}",
   closed: "Closed",
   takenOf: "{taken} of {capacity} taken",
+  beside: { one: "{count} at a time that overlaps", other: "{count} at times that overlap" },
   full: "Full",
   notOffered: "Not offered any more",
   ordersOf: "Orders for {time}",

@@ -28,6 +28,7 @@ export const xh: Translation<typeof en> = {
   closedFor: "Kuvaliwe: {reason}",
   closed: "Kuvaliwe",
   takenOf: "Okuthathiweyo: {taken} kwe-{capacity}",
+  beside: { one: "{count} ngexesha elidibanayo", other: "{count} ngamaxesha adibanayo" },
   full: "Lizele",
   notOffered: "Alisanikwa",
   ordersOf: "Iiodolo zexesha {time}",

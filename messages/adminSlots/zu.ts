@@ -31,6 +31,7 @@ export const zu: Translation<typeof en> = {
   closedFor: "Kuvaliwe: {reason}",
   closed: "Kuvaliwe",
   takenOf: "Okuthathiwe: {taken} kokungu-{capacity}",
+  beside: { one: "{count} ngesikhathi esiphambanayo", other: "{count} ngezikhathi eziphambanayo" },
   full: "Sigcwele",
   notOffered: "Asisanikezwa",
   ordersOf: "Ama-oda esikhathi {time}",

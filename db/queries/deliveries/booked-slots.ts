@@ -25,6 +25,7 @@ export async function loadBookedSlots(db: Database, params: { from: number; unti
     db
       .select({
         startsAt: slotBookings.startsAt,
+        endsAt: slotBookings.endsAt,
         orderId: orders.id,
         firstName: orders.firstName,
         lastName: orders.lastName,

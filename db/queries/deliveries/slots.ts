@@ -1,35 +1,64 @@
-import { and, between, eq, isNull, sql } from "drizzle-orm";
+import { and, between, count, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderEvents, orders, outbox, slotBookings, slots } from "#db/schema/index.ts";
-import type { Slot } from "#domain/deliveries/slots.ts";
+import { orderEvents, orders, outbox, payments, slotBookings, slots } from "#db/schema/index.ts";
+import { MOST_SLOT_MINUTES, type Slot } from "#domain/deliveries/slots.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
 
-/** How full a slot is; `capacity` is null where it is the settings'. */
-export type SlotCount = { startsAt: number; taken: number; capacity: number | null };
+/** How many have a place from when to when, and what single slots take of their own. Epoch ms. */
+export type SlotPlaces = {
+  booked: Array<Slot & { orders: number }>;
+  capacities: ReadonlyMap<number, number>;
+};
+
+const BEFORE_MS = MOST_SLOT_MINUTES * MINUTE_MS;
 
 /**
- * How full the slots between two moments (epoch ms) are, those that nobody took a place in left out.
- * The place of the payment under `heldKey` is free: it is the asker's own earlier attempt.
+ * Who has a place in any time between two moments (epoch ms), also of another length or beginning than slots have
+ * now. The place of the payment under `heldKey` is free: it is the asker's own earlier attempt.
  */
-export function countSlots(
+export async function countPlaces(
   db: Database,
   params: { from: number; until: number; heldKey: string | null },
-): Promise<SlotCount[]> {
-  return db
-    .select({
-      startsAt: slots.startsAt,
-      taken: sql<number>`${slots.taken} - (select count(*) from payments p
-        join slot_bookings b on b.payment_id = p.id
-        where p.checkout_key = ${params.heldKey ?? ""} and p.state = 'created'
-          and b.starts_at = ${slots.startsAt} and b.state = 'held')`,
-      capacity: sql<number | null>`iif(${slots.hasOwnCapacity}, ${slots.capacity}, null)`,
-    })
-    .from(slots)
-    .where(between(slots.startsAt, params.from, params.until));
+): Promise<SlotPlaces> {
+  const { from, until, heldKey } = params;
+  const booking = { from: slotBookings.startsAt, until: slotBookings.endsAt };
+  const [booked, own, capacities] = await db.batch([
+    db
+      .select({ ...booking, orders: count() })
+      .from(slotBookings)
+      .where(
+        and(
+          gt(slotBookings.startsAt, from - BEFORE_MS),
+          lt(slotBookings.startsAt, until),
+          inArray(slotBookings.state, ["held", "booked"]),
+        ),
+      )
+      .groupBy(slotBookings.startsAt, slotBookings.endsAt),
+    db
+      .select(booking)
+      .from(payments)
+      .innerJoin(slotBookings, eq(slotBookings.paymentId, payments.id))
+      .where(
+        and(
+          eq(payments.checkoutKey, heldKey ?? ""),
+          eq(payments.state, "created"),
+          eq(slotBookings.state, "held"),
+        ),
+      ),
+    db
+      .select({ from: slots.startsAt, capacity: slots.capacity })
+      .from(slots)
+      .where(and(between(slots.startsAt, from, until), eq(slots.hasOwnCapacity, true))),
+  ]);
+  return {
+    booked: [...booked, ...own.map((slot) => ({ ...slot, orders: -1 }))],
+    capacities: new Map(capacities.map((one) => [one.from, one.capacity])),
+  };
 }
 
 /** The statement that has the database know a slot, with the settings' capacity or its own. */

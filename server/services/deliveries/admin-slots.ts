@@ -5,7 +5,7 @@ import {
   setSlotCapacity,
 } from "#db/queries/deliveries/booked-slots.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
-import { type Slot, slotsOn } from "#domain/deliveries/slots.ts";
+import { overlaps, type Slot, slotsOn } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatsOf } from "#domain/store/formats.ts";
 import { dayOf, openingOn } from "#domain/store/opening.ts";
@@ -26,6 +26,8 @@ export type AdminSlot = Slot & {
   capacity: number;
   hasOwnCapacity: boolean;
   taken: number;
+  /** How many have a place in other times that overlap with it: they count in it. */
+  beside: number;
   /** Nobody is offered it (any more): the hours or the length changed, or the day was closed. */
   isExtra: boolean;
   orders: BookedOrder[];
@@ -64,6 +66,10 @@ export async function bookedSlots(ctx: SlotContext, { days }: { days: number }) 
             hasOwnCapacity,
             capacity: row && hasOwnCapacity ? row.capacity : rules.slots.capacity,
             taken: row?.taken ?? 0,
+            beside: booked.filter(
+              ({ startsAt, endsAt }) =>
+                startsAt !== slot.from && overlaps({ from: startsAt, until: endsAt }, slot),
+            ).length,
             orders: booked.filter(({ startsAt }) => startsAt === slot.from),
           };
         }),

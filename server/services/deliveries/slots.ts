@@ -1,7 +1,8 @@
-import { countSlots, type SlotCount } from "#db/queries/deliveries/slots.ts";
+import { countPlaces, type SlotPlaces } from "#db/queries/deliveries/slots.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import {
   findSlot,
+  overlaps,
   type Slot,
   type SlotDay,
   type SlotProblem,
@@ -44,14 +45,15 @@ export async function offeredSlots(
   const days = slotDays(rules, ctx.now());
   const all = days.flatMap((day) => day.slots);
   const [first, last] = [all[0], all.at(-1)];
-  const known =
-    first && last ? await countSlots(ctx.db, { from: first.from, until: last.from, heldKey }) : [];
-  const taken = new Map(known.map((one) => [one.startsAt, one]));
+  const places =
+    first && last
+      ? await countPlaces(ctx.db, { from: first.from, until: last.until, heldKey })
+      : null;
   return days.map((day) => ({
     ...day,
     slots: day.slots.map((slot) => ({
       ...slot,
-      ...roomIn(taken.get(slot.from), rules.slots.capacity),
+      ...roomIn(slot, places, rules.slots.capacity),
     })),
   }));
 }
@@ -83,7 +85,9 @@ const PROBLEM_TEXTS: Readonly<Record<SlotProblem, () => string>> = {
   unknown: () => slots.unknown(),
 };
 
-function roomIn(known: SlotCount | undefined, capacity: number) {
-  const left = Math.max(0, (known?.capacity ?? capacity) - (known?.taken ?? 0));
+function roomIn(slot: Slot, places: SlotPlaces | null, usual: number) {
+  const booked = places?.booked.filter((one) => overlaps(one, slot)) ?? [];
+  const taken = booked.reduce((sum, { orders }) => sum + orders, 0);
+  const left = Math.max(0, (places?.capacities.get(slot.from) ?? usual) - taken);
   return { isFull: left === 0, left: left <= FEW && left > 0 ? left : null };
 }

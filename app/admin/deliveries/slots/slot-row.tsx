@@ -21,7 +21,8 @@ export function SlotRow({
   isOver: boolean;
   onChange: () => void;
 }) {
-  const { taken, capacity, orders } = slot;
+  const { taken, beside, capacity, orders } = slot;
+  const isFull = taken + beside >= capacity;
   const hours = slotHours(slot, shopFormats());
   const unpaid = orders.filter(({ orderId }) => orderId === null).length;
   return (
@@ -35,14 +36,17 @@ export function SlotRow({
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold tabular-nums">{hours}</span>
           <span className="text-sm text-ink-muted">{adminSlots.takenOf({ taken, capacity })}</span>
-          {taken >= capacity ? <Badge tone="accent">{adminSlots.full()}</Badge> : null}
+          {beside > 0 ? (
+            <span className="text-sm text-ink-muted">{adminSlots.beside({ count: beside })}</span>
+          ) : null}
+          {isFull ? <Badge tone="accent">{adminSlots.full()}</Badge> : null}
           {slot.isExtra ? <Badge tone="danger">{adminSlots.notOffered()}</Badge> : null}
         </p>
         <span
           aria-hidden="true"
           className="mt-1.5 block h-1.5 max-w-60 overflow-hidden rounded-full bg-sunken"
         >
-          <Filled percent={shareOf(slot)} className={taken >= capacity ? "bg-accent" : "bg-leaf"} />
+          <Filled percent={shareOf(slot)} className={isFull ? "bg-accent" : "bg-leaf"} />
         </span>
       </div>
       <div className="order-last col-span-2">
@@ -83,6 +87,6 @@ export function SlotRow({
   );
 }
 
-function shareOf({ taken, capacity }: BookedSlot): number {
-  return capacity === 0 ? 100 : Math.min(100, Math.round((taken / capacity) * 100));
+function shareOf({ taken, beside, capacity }: BookedSlot): number {
+  return capacity === 0 ? 100 : Math.min(100, Math.round(((taken + beside) / capacity) * 100));
 }

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { orders, slotBookings } from "#db/schema/index.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import {
+  buySlot,
+  clock,
+  openSlotShop,
+  slotsAre,
+  startSlot,
+  TUESDAY_AT_2,
+  WEDNESDAY_AT_8,
+} from "#tests/factories/deliveries/slots.ts";
+import { refusal } from "#tests/factories/refusal.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+
+const WEDNESDAY = "2026-11-25";
+const FULL = { code: "CONFLICT", field: "slot" };
+
+test("hours that are sold are not sold again under other bounds, and what was booked in them stays", async () => {
+  const shop = await openSlotShop();
+  await buySlot(shop, WEDNESDAY_AT_8);
+  await buySlot(shop, WEDNESDAY_AT_8);
+  await opensAt(shop, "09:00");
+  expect(await placesOf(shop)).toMatchObject([
+    ["09:00", { isFull: true, left: null }],
+    ["11:00", { isFull: false, left: 2 }],
+    ["13:00", { isFull: false, left: 2 }],
+    ["15:00", { isFull: false, left: 2 }],
+  ]);
+  const late = startSlot(shop, clock(`${WEDNESDAY} 09:00`));
+  expect(await refusal(late)).toMatchObject(FULL);
+  await buySlot(shop, clock(`${WEDNESDAY} 11:00`));
+  expect(await shop.db.select().from(slotBookings)).toHaveLength(3);
+});
+
+test("of shorter slots each that an order of a longer one reaches into has a place less", async () => {
+  const shop = await openSlotShop({ minutes: 240, capacity: 3 });
+  await buySlot(shop, WEDNESDAY_AT_8);
+  await slotsAre(shop, { minutes: 120, capacity: 3 });
+  await buySlot(shop, WEDNESDAY_AT_8);
+  expect((await placesOf(shop)).slice(0, 3)).toMatchObject([
+    ["08:00", { left: 1 }],
+    ["10:00", { left: 2 }],
+    ["12:00", { left: 3 }],
+  ]);
+});
+
+test("nobody moves to hours that are sold under other bounds, nor to longer ones in their own", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  const { orderId, key } = await buySlot(shop, WEDNESDAY_AT_8);
+  await buySlot(shop, clock(`${WEDNESDAY} 10:00`));
+  const move = (from: number) =>
+    shop.as().orders.changeSlot({ orderId, key, slot: from, seen: WEDNESDAY_AT_8 });
+  await opensAt(shop, "09:00", { capacity: 1 });
+  expect(await refusal(move(clock(`${WEDNESDAY} 09:00`)))).toMatchObject(FULL);
+  // One's own place is in nobody's way.
+  await slotsAre(shop, { minutes: 180, capacity: 2 });
+  await move(clock(`${WEDNESDAY} 11:00`));
+  expect(await shop.db.select({ at: orders.slotFrom }).from(orders)).toContainEqual({
+    at: clock(`${WEDNESDAY} 11:00`),
+  });
+});
+
+test("a cancelled order that is taken up again has missed its slot where others have its hours by now", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  const boss = await bossOf(shop);
+  const { orderId } = await buySlot(shop, WEDNESDAY_AT_8);
+  const setTo = async (status: "cancelled" | "pending") => {
+    shop.clock.advance(1);
+    const { order } = await boss().orders.byId({ orderId });
+    await boss().admin.orders.setStatus({ orderId, status, expectedVersion: order.updatedAt });
+  };
+  await setTo("cancelled");
+  await opensAt(shop, "09:00", { capacity: 1 });
+  await buySlot(shop, clock(`${WEDNESDAY} 09:00`));
+  await setTo("pending");
+  expect((await boss().orders.byId({ orderId })).order.slotMissed).toBe(true);
+});
+
+test("the page of slots says how many have a place in times that overlap", async () => {
+  const shop = await openSlotShop();
+  const boss = await bossOf(shop);
+  await buySlot(shop, TUESDAY_AT_2);
+  await buySlot(shop, WEDNESDAY_AT_8);
+  await opensAt(shop, "09:00");
+  const { days } = await boss().admin.slots.list({});
+  const wednesday = days.find(({ day }) => day === WEDNESDAY);
+  expect(wednesday?.slots).toMatchObject([
+    { from: WEDNESDAY_AT_8, isExtra: true, taken: 1, beside: 0 },
+    { from: clock(`${WEDNESDAY} 09:00`), isExtra: false, taken: 0, beside: 1 },
+    { from: clock(`${WEDNESDAY} 11:00`), taken: 0, beside: 0 },
+    { from: clock(`${WEDNESDAY} 13:00`), taken: 0, beside: 0 },
+    { from: clock(`${WEDNESDAY} 15:00`), taken: 0, beside: 0 },
+  ]);
+});
+
+/** From now on the shop opens so late on Wednesdays. */
+async function opensAt(shop: TestShop, opens: string, terms = {}): Promise<void> {
+  const { hours } = (await shop.context().settings()).delivery;
+  const wednesday = { opens, closes: "18:00" };
+  await slotsAre(shop, terms, { hours: { ...hours, wednesday } });
+}
+
+/** Wednesday's slots by their start, as a shopper is offered them. */
+async function placesOf(shop: TestShop) {
+  const days = await shop.as().checkout.slots({});
+  const wednesday = days.find(({ day }) => day === WEDNESDAY);
+  return (wednesday?.slots ?? []).map(({ from, isFull, left }) => [
+    new Date(from + 2 * 60 * 60_000).toISOString().slice(11, 16),
+    { isFull, left },
+  ]);
+}
+
+async function bossOf(shop: TestShop) {
+  const owner = await newCustomer(shop, { email: "owner@shop.test" });
+  await promote(shop, owner);
+  return () => shop.as(owner.viewer);
+}
