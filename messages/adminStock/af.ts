@@ -22,6 +22,13 @@ export const af: Translation<typeof en> = {
   movedSinceOpened:
     "Die voorraad het van {before, number} na {now, number} verander sedert u hierdie bladsy oopgemaak het",
 
+  toBePacked: {
+    one: "{count} is verkoop en nog nie gestuur of gereed nie: dit is nie deel van die voorraad nie.",
+    other:
+      "{count, number} is verkoop en nog nie gestuur of gereed nie: hulle is nie deel van die voorraad nie.",
+  },
+  leaveThemOut: "Wat hiervan nog op die rak lê, moet nie getel word nie.",
+
   low: "Lae voorraad",
   moderate: "Matige voorraad",
   well: "Goeie voorraad",

@@ -19,6 +19,12 @@ export const en = {
   movedSinceOpened:
     "The stock has changed from {before, number} to {now, number} since you opened this page",
 
+  toBePacked: {
+    one: "{count} is sold and not sent or ready yet: it is no part of the stock.",
+    other: "{count, number} are sold and not sent or ready yet: they are no part of the stock.",
+  },
+  leaveThemOut: "What of these still lies on the shelf is not to be counted.",
+
   low: "Low Stock",
   moderate: "Moderate Stock",
   well: "Well Stocked",

@@ -23,6 +23,13 @@ export const xh: Translation<typeof en> = {
   movedSinceOpened:
     "Isitokhwe sitshintshe sisuka ku-{before, number} saya ku-{now, number} ukususela nivule eli phepha",
 
+  toBePacked: {
+    one: "{count} ithengisiwe kwaye ayikathunyelwa okanye ayikalungi: ayiyonxalenye yesitokhwe.",
+    other:
+      "{count, number} zithengisiwe kwaye azikathunyelwa okanye azikalungi: aziyonxalenye yesitokhwe.",
+  },
+  leaveThemOut: "Oko kwezi kuseshelufini akumele kubalwe.",
+
   low: "Isitokhwe esiphantsi",
   moderate: "Isitokhwe esiphakathi",
   well: "Isitokhwe esaneleyo",

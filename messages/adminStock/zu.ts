@@ -22,6 +22,13 @@ export const zu: Translation<typeof en> = {
   movedSinceOpened:
     "Isitoko sishintshe sisuka ku-{before, number} saya ku-{now, number} kusukela nivule leli khasi",
 
+  toBePacked: {
+    one: "{count} idayisiwe futhi ayikathunyelwa noma ayikalungi: ayiyona ingxenye yesitoko.",
+    other:
+      "{count, number} zidayisiwe futhi azikathunyelwa noma azikalungi: aziyona ingxenye yesitoko.",
+  },
+  leaveThemOut: "Okusesesheluvini kulezi akumelwe kubalwe.",
+
   low: "Isitoko esiphansi",
   moderate: "Isitoko esimaphakathi",
   well: "Isitoko esanele",

@@ -144,6 +144,11 @@ function StockForm({
           />
         )}
       </Field>
+      {kind === "count" && product.toBePacked > 0 ? (
+        <Alert tone="info">
+          {`${adminStock.toBePacked({ count: product.toBePacked })} ${adminStock.leaveThemOut()}`}
+        </Alert>
+      ) : null}
       <ReasonField control={form.control("reason")} error={form.errorAt("reason")} />
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
     </form>

@@ -32,7 +32,7 @@ export function StockPanel({ product }: { product: StockedProduct }) {
     notify({ title: adminParts.notLoaded(), tone: "error" });
   });
   const band = stockBand(product.stock);
-  const { reserved } = product;
+  const { reserved, toBePacked } = product;
   return (
     <Panel
       title={backOffice.stock()}
@@ -59,6 +59,9 @@ export function StockPanel({ product }: { product: StockedProduct }) {
               free: formatCount(product.stock - reserved),
             })}
           </p>
+        ) : null}
+        {toBePacked > 0 ? (
+          <p className="text-sm text-ink-muted">{adminStock.toBePacked({ count: toBePacked })}</p>
         ) : null}
       </div>
       <StockHistory productId={product.id} />

@@ -91,7 +91,7 @@ export function ViewProductScreen({ id }: { id: string }) {
             </p>
           </div>
         </Panel>
-        <StockPanel product={product} />
+        <StockPanel product={{ ...product, toBePacked: data.toBePacked }} />
         <ViewFacts product={product} />
         <ViewChanges id={id} />
       </div>

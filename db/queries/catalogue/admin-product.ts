@@ -14,6 +14,7 @@ import type { ProductImage } from "#domain/catalogue/product.ts";
 import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { adjustStock, openStock } from "../inventory/ledger.ts";
+import { countToBePacked } from "../inventory/to-be-packed.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 import { factColumns } from "./fact-columns.ts";
 
@@ -48,9 +49,9 @@ const adminColumns = {
 
 const standing = (id: string) => and(eq(products.id, id), isNull(products.deletedAt));
 
-/** A product whole, the categories there are, and who changed it last; one round trip. */
+/** A product whole, how much of it is still to be packed, the categories there are, and who changed it last; one round trip. */
 export async function findAdminProduct(db: Database, params: { id: string }) {
-  const [found, names, changes] = await db.batch([
+  const [found, names, changes, sold] = await db.batch([
     db.select(adminColumns).from(products).where(standing(params.id)),
     categoryNames(db),
     db
@@ -59,10 +60,16 @@ export async function findAdminProduct(db: Database, params: { id: string }) {
       .where(and(eq(auditLog.subject, "product"), eq(auditLog.subjectId, params.id)))
       .orderBy(desc(auditLog.id))
       .limit(1),
+    countToBePacked(db, { productId: params.id }),
   ]);
   const [product] = found;
   if (!product) return null;
-  return { product, categories: names.map(({ name }) => name), lastChange: changes[0] ?? null };
+  return {
+    product,
+    toBePacked: sold[0]?.units ?? 0,
+    categories: names.map(({ name }) => name),
+    lastChange: changes[0] ?? null,
+  };
 }
 
 /** The names of all categories, from A to Z. */

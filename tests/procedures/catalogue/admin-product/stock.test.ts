@@ -1,6 +1,6 @@
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, products, stockMovements } from "#db/schema/index.ts";
+import { auditLog, orders, products, stockMovements } from "#db/schema/index.ts";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
 import { seedCatalogue } from "#scripts/lib/seed-shop.ts";
 import { placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
@@ -218,4 +218,25 @@ test("the ledger says who, when and why, and which order, twenty a page", async 
     { kind: "reserve", of: orderId },
     { kind: "opening", of: null },
   ]);
+});
+
+test("what is sold and not sent or ready yet is said beside the stock: who counts the shelf would count it too", async () => {
+  const { shop, admin } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 }, { id: "egusi", stock: 10 });
+  const { orderId } = await placeOrder(shop);
+  const { orderId: other } = await placeOrder(shop);
+  const seen = async (id = "garri") => {
+    const { product, toBePacked } = await admin.product.get({ id });
+    return [product.stock, toBePacked];
+  };
+  expect(await seen()).toEqual([8, 2]);
+  expect(await seen("egusi")).toEqual([10, 0]);
+  const set = (id: string, changes: Partial<typeof orders.$inferInsert>) =>
+    shop.db.update(orders).set(changes).where(eq(orders.id, id));
+  await set(orderId, { status: "processing" });
+  expect(await seen()).toEqual([8, 2]);
+  await set(orderId, { status: "shipped" });
+  expect(await seen()).toEqual([8, 1]);
+  await set(other, { deliveryMethod: "pickup", readyAt: shop.clock.now() });
+  expect(await seen()).toEqual([8, 0]);
 });
