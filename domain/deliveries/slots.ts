@@ -168,6 +168,10 @@ export function maySlotChange(
   return isUntouched(order, delivery) && hasSlots(order.deliveryMethod);
 }
 
-function isInTime({ slots }: SlotRules, { from }: Slot, now: number): boolean {
-  return now + slots.leadMinutes * MINUTE_MS <= from;
+/** Chosen soon enough, and what is ordered now can be packed, collected and brought by its end: the doors may open late. */
+function isInTime(rules: SlotRules, { from, until }: Slot, now: number): boolean {
+  const { slots, lead } = rules;
+  if (now + slots.leadMinutes * MINUTE_MS > from) return false;
+  const packedAt = packingStartsAt(rules, now) + lead.readyMinutes * MINUTE_MS;
+  return packedAt + COLLECTING_MS + ON_THE_WAY_MS <= until;
 }

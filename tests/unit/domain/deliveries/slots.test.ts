@@ -3,6 +3,7 @@ import { COURIER_LEAD } from "#domain/deliveries/delivery.ts";
 import {
   dispatchAt,
   earliestSlot,
+  findSlot,
   SLOT_TERMS,
   type SlotRules,
   slotDays,
@@ -43,6 +44,21 @@ test("the earliest slot leaves out what is too late, Sundays, holidays and close
   });
   const off = { ...RULES, slots: { ...RULES.slots, offered: false } };
   expect(earliestSlot(off, christmas)).toBeNull();
+});
+
+test("a time is not offered before whose end nothing that is ordered now is packed and brought", () => {
+  const ready = (readyMinutes: number) => ({ ...RULES, lead: { readyMinutes } });
+  const night = at("2026-11-24T22:00");
+  const eight = at("2026-11-25T08:00");
+  expect(earliestSlot(ready(90), night)?.from, "packed half past nine, brought by ten").toBe(eight);
+  expect(earliestSlot(ready(91), night)?.from).toBe(at("2026-11-25T10:00"));
+  expect(earliestSlot(ready(91), at("2026-11-24T15:00"))?.from, "with two hours to pack it").toBe(
+    at("2026-11-24T16:00"),
+  );
+  const chosen = (rules: SlotRules) =>
+    findSlot(rules, { from: eight, method: "pickup", now: night });
+  expect(chosen(ready(90))).toMatchObject({ slot: { from: eight } });
+  expect(chosen(ready(91))).toEqual({ problem: "past" });
 });
 
 test("the courier is booked half an hour before a slot, and for the first one when the doors open", () => {
