@@ -34,6 +34,9 @@ export const af: Translation<typeof en> = {
   cancelledHeading: "U bestelling is gekanselleer",
   weCancelled: "Ons het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
   youCancelled: "U het u bestelling gekanselleer, en niks meer sal daarvoor gestuur word nie.",
+  nothingToFetch: "Daar is niks meer om te kom haal nie.",
+  weCancelledPickup: "Ons het u bestelling gekanselleer, en daar is niks meer om te kom haal nie.",
+  youCancelledPickup: "U het u bestelling gekanselleer, en daar is niks meer om te kom haal nie.",
   moneyReturns:
     "{amount} gaan terug op die manier waarop u betaal het; 'n e-pos van sy eie sê wanneer dit gedoen is. As dit nie so kan gaan nie, bel ons u. Was dit nie u nie? Antwoord hierdie e-pos of bel ons.",
   moneyFollows:

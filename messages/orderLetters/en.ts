@@ -32,6 +32,9 @@ export const en = {
   cancelledHeading: "Your order was cancelled",
   weCancelled: "We have cancelled your order, and nothing more will be sent for it.",
   youCancelled: "You have cancelled your order, and nothing more will be sent for it.",
+  nothingToFetch: "There is nothing to fetch any more.",
+  weCancelledPickup: "We have cancelled your order, and there is nothing to fetch any more.",
+  youCancelledPickup: "You have cancelled your order, and there is nothing to fetch any more.",
   moneyReturns:
     "{amount} goes back the way that you paid; a mail of its own says when it has. If it cannot go that way, we call you. Was it not you? Answer this mail or give us a call.",
   moneyFollows:

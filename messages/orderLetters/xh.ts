@@ -34,6 +34,9 @@ export const xh: Translation<typeof en> = {
   cancelledHeading: "Iodolo yenu irhoxisiwe",
   weCancelled: "Siyirhoxisile iodolo yenu, kwaye akukho nto yimbi iza kuthunyelwa ngayo.",
   youCancelled: "Niyirhoxisile iodolo yenu, kwaye akukho nto yimbi iza kuthunyelwa ngayo.",
+  nothingToFetch: "Akusekho nto imele ukulandwa.",
+  weCancelledPickup: "Siyirhoxisile iodolo yenu, kwaye akusekho nto imele ukulandwa.",
+  youCancelledPickup: "Niyirhoxisile iodolo yenu, kwaye akusekho nto imele ukulandwa.",
   moneyReturns:
     "I-{amount} ibuyela ngendlela enihlawule ngayo; enye i-imeyile iza kunixelela xa ibuyile. Ukuba ayinakubuya ngaloo ndlela, siza kunitsalela umnxeba. Ingaba ibingenini? Nceda niphendule le imeyile okanye nisitsalele umnxeba.",
   moneyFollows:

@@ -35,6 +35,9 @@ export const zu: Translation<typeof en> = {
   cancelledHeading: "I-oda lenu likhanseliwe",
   weCancelled: "Silikhanselile i-oda lenu, futhi akukho okunye okuzothunyelwa ngalo.",
   youCancelled: "Nilikhanselile i-oda lenu, futhi akukho okunye okuzothunyelwa ngalo.",
+  nothingToFetch: "Akusekho okumele kulandwe.",
+  weCancelledPickup: "Silikhanselile i-oda lenu, futhi akusekho okumele kulandwe.",
+  youCancelledPickup: "Nilikhanselile i-oda lenu, futhi akusekho okumele kulandwe.",
   moneyReturns:
     "U-{amount} ubuyela ngendlela enikhokhe ngayo; enye i-imeyili izosho lapho isibuyile. Uma ingakwazi ukubuya ngaleyo ndlela, sizonishayela ucingo. Kungabe bekungenina? Sicela niphendule le imeyili noma nisishayele ucingo.",
   moneyFollows:

@@ -37,7 +37,7 @@ export const af: Translation<typeof en> = {
   goneMeanwhile: "Daardie tyd is vol bespreek of verby. Kies asseblief 'n ander een.",
   byTime: "U tyd: {time}",
   change: "Verander die tyd",
-  changed: "U bestelling kom op die tyd wat u gekies het.",
+  changed: "U bestelling is vir die tyd wat u gekies het.",
   keep: "Hou hierdie tyd",
   takeThis: "Neem hierdie tyd",
   nextAtTime: "Op die tyd wat u gekies het",

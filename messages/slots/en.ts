@@ -35,7 +35,7 @@ export const en = {
   goneMeanwhile: "That time has filled up or gone by. Please choose another one.",
   byTime: "Your time: {time}",
   change: "Change the time",
-  changed: "Your order comes at the time that you chose.",
+  changed: "Your order is for the time that you chose.",
   keep: "Keep this time",
   takeThis: "Take this time",
   nextAtTime: "At the time that you chose",

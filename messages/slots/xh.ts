@@ -37,7 +37,7 @@ export const xh: Translation<typeof en> = {
   goneMeanwhile: "Elo xesha lizele okanye lidlulile. Nceda nikhethe elinye.",
   byTime: "Ixesha lenu: {time}",
   change: "Tshintsha ixesha",
-  changed: "Iodolo yenu iza kufika ngexesha enilikhethileyo.",
+  changed: "Iodolo yenu yeyexesha enilikhethileyo.",
   keep: "Gcina eli xesha",
   takeThis: "Thatha eli xesha",
   nextAtTime: "Ngexesha enilikhethileyo",

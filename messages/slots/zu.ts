@@ -37,7 +37,7 @@ export const zu: Translation<typeof en> = {
   goneMeanwhile: "Leso sikhathi sigcwele noma sesidlulile. Sicela nikhethe esinye.",
   byTime: "Isikhathi senu: {time}",
   change: "Shintsha isikhathi",
-  changed: "I-oda lenu lizofika ngesikhathi enisikhethile.",
+  changed: "I-oda lenu lingelesikhathi enisikhethile.",
   keep: "Gcina lesi sikhathi",
   takeThis: "Thatha lesi sikhathi",
   nextAtTime: "Ngesikhathi enisikhethile",

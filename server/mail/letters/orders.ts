@@ -189,13 +189,22 @@ export function cancelledLetter(
   link: string,
 ): Letter {
   const number = orderNumber(order.id);
+  const isPickup = order.deliveryMethod === "pickup";
   return {
     ...toShopper(order),
     subject: orderLetters.cancelledSubject({ number }),
-    preheader: orderLetters.cancelledPreheader(),
+    preheader: isPickup ? orderLetters.nothingToFetch() : orderLetters.cancelledPreheader(),
     heading: orderLetters.cancelledHeading(),
     blocks: [
-      paragraph(givesBack === undefined ? orderLetters.weCancelled() : orderLetters.youCancelled()),
+      paragraph(
+        givesBack === undefined
+          ? isPickup
+            ? orderLetters.weCancelledPickup()
+            : orderLetters.weCancelled()
+          : isPickup
+            ? orderLetters.youCancelledPickup()
+            : orderLetters.youCancelled(),
+      ),
       facts(
         { name: letters.orderNumber(), value: number },
         { name: carts.total(), value: formatMoney(order.totalCents, order.currency) },

@@ -169,6 +169,17 @@ test("who cancelled it, and what becomes of the money", () => {
   expect(nothing[4]).toMatch(follows);
 });
 
+test("of one that was to be fetched nothing is said to be sent", () => {
+  const order = mailOrder(PICKUP);
+  const ours = saidIn({ kind: "order-cancelled", order, at: 0 });
+  expect(ours.preview).toBe("There is nothing to fetch any more.");
+  expect(ours.parts[2]).toBe(
+    "We have cancelled your order, and there is nothing to fetch any more.",
+  );
+  const theirs = saidIn({ kind: "order-cancelled", order, at: 0, givesBack: "" }).parts;
+  expect(theirs[2]).toBe("You have cancelled your order, and there is nothing to fetch any more.");
+});
+
 test("another address is told with when, and where it goes now", () => {
   const order = mailOrder({ recipientName: "Ada" });
   const { preview, parts } = saidIn({ kind: "order-address-changed", order, at: at("12:10") });
