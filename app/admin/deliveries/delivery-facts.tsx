@@ -9,6 +9,7 @@ import { receiverOf } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
@@ -129,10 +130,7 @@ function PickupAndDropoff({
                   [adminDeliveries.receivedBy(), <Receiver key="receiver" order={order} />],
                 ] as const)
               : []),
-            [
-              backOffice.address(),
-              [order.address, order.city, order.province, order.postalCode].join(", "),
-            ],
+            [backOffice.address(), addressInFull(order)],
             [adminDeliveries.instructions(), order.deliveryInstructions],
             [adminDeliveries.eta(), formatDateTime(delivery.estimatedDeliveryAt)],
             [adminDeliveries.deadline(), formatDateTime(facts.dropoff.deadlineAt)],

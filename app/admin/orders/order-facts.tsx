@@ -13,6 +13,7 @@ import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -57,9 +58,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
         </Section>
         <Section title={adminOrder.delivery()}>
           <p className="break-words">
-            {order.deliveryMethod === "pickup"
-              ? adminPickup.slipWhere()
-              : [order.address, order.city, order.province, order.postalCode].join(", ")}
+            {order.deliveryMethod === "pickup" ? adminPickup.slipWhere() : addressInFull(order)}
           </p>
           <OrderSlot details={details} />
           {order.recipientName || order.recipientPhone ? (

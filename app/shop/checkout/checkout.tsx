@@ -4,10 +4,10 @@ import { useSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import { errors } from "#messages/errors/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { ToProducts } from "../cart/kept/to-products.tsx";
-import { pickupAddress } from "../chrome/shell.ts";
 import { type Coverage, coverageOf, placeOf } from "./coverage.ts";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { type Method, useMethod } from "./method/method-store.ts";
@@ -52,7 +52,7 @@ export function Checkout({ rules }: { rules: Rules }) {
       </>
     );
   }
-  const fetchedAt = isPickup ? pickupAddress(rules.store) : null;
+  const fetchedAt = isPickup ? addressInFull(rules.store) : null;
   const paymentSection = (
     // The bar below leads here before its parts are fetched.
     <div id="payment" tabIndex={-1}>

@@ -8,12 +8,13 @@ import { Button } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { DeliveryZone } from "#domain/deliveries/zones.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
 import { quoteNoticeText } from "#messages/deliveries/quote-notice-text.ts";
 import { OpeningNote } from "../chrome/opening/opening-note.tsx";
-import { pickupAddress, type Store } from "../chrome/shell.ts";
+import type { Store } from "../chrome/shell.ts";
 import type { Coverage } from "./coverage.ts";
 import { DeliveryShell } from "./delivery-shell.tsx";
 import { useSlot } from "./slots/slot-store.ts";
@@ -214,7 +215,7 @@ function ComingSoon({
           <Shop aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-indigo" />
           <span>
             <span className="font-semibold">{`${checkout.storePickup()} `}</span>
-            {`${pickupAddress(rules.store)}. ${spansLines(rules.hours).join(", ")}.`}
+            {`${addressInFull(rules.store)}. ${spansLines(rules.hours).join(", ")}.`}
           </span>
         </p>
       ) : null}

@@ -5,10 +5,11 @@ import { Textarea } from "#app/ui/form/textarea.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { REQUIRED_SHIPPING_FIELDS, SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
-import { pickupAddress, type Store } from "../chrome/shell.ts";
+import type { Store } from "../chrome/shell.ts";
 import { type Errors, Line } from "./address/line.tsx";
 import { type DraftField, typeDraftField, useCheckoutDraft } from "./draft-store.ts";
 import { MethodChoice } from "./method/method-choice.tsx";
@@ -149,7 +150,7 @@ function Pickup({ shop }: { shop: PickupShop }) {
   const [gaveUp, setGaveUp] = useState(false);
   const Panel = useOnDemand(loadPickupPanel, !gaveUp, () => setGaveUp(true));
   if (Panel) return <Panel {...shop} />;
-  return <p className="col-span-full">{pickupAddress(shop.store)}</p>;
+  return <p className="col-span-full">{addressInFull(shop.store)}</p>;
 }
 
 const loadSaved = async () => (await import("./address/saved-addresses.tsx")).SavedAddresses;

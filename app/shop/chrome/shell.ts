@@ -11,11 +11,6 @@ export function addressLine(store: Store): string {
   return `${store.address}, ${store.city}, ${store.postalCode}`;
 }
 
-/** Where an order is fetched: the whole address, province too (storefront §9). */
-export function pickupAddress({ address, city, province, postalCode }: Store): string {
-  return [address, city, province, postalCode].join(", ");
-}
-
 /** A phone number as an address to call. */
 export function callHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -1,6 +1,7 @@
 import { areaProblem, type ShippingDetails } from "#domain/deliveries/address.ts";
 import type { QuoteNotice } from "#domain/deliveries/quote-notice.ts";
 import { servedAreas } from "#domain/deliveries/zones.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import { formatsOf } from "#domain/store/formats.ts";
 import { arrivalText } from "#domain/store/opening.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
@@ -24,8 +25,7 @@ export function whereToFetch(
   { language }: Pick<Visit, "language">,
   { store, delivery }: ShopSettings,
 ): Html {
-  const { address, city, province, postalCode } = storeOf(store);
-  const place = [address, city, province, postalCode].join(", ");
+  const place = addressInFull(storeOf(store));
   const hours = hoursText(hoursSpans(delivery.hours), language).join(", ");
   return html`<p>${pickup.title()}: ${place}. ${hours}.</p>
 <p>${pickup.readyWhenPacked()}</p>

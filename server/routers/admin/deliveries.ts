@@ -19,6 +19,7 @@ import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/deli
 import { PaidDriver } from "#domain/deliveries/in-house-driver.ts";
 import { shownPosition } from "#domain/deliveries/map/position.ts";
 import { isToBeSent } from "#domain/orders/to-be-sent.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
 import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
@@ -98,7 +99,7 @@ export const deliveriesRouter = router({
       ctx.settings(),
     ]);
     const { delivery, order, allRefunded, state, knownAt, isNewest } = found;
-    const { name, address, city, province, postalCode } = storeOf(settings.store);
+    const store = storeOf(settings.store);
     const isOursByNow = isOwnDelivery(delivery.status);
     const isDriven = delivery.carrier === IN_HOUSE && !isFinishedDelivery(delivery.status);
     const isOpen = order.status !== "delivered" && order.status !== "cancelled";
@@ -116,7 +117,7 @@ export const deliveriesRouter = router({
       photoUrl: courierPhotoPath(delivery),
       position: shownPosition(delivery, ctx.now()),
       facts: factsOf(delivery, null, settings.delivery.lead),
-      pickup: { name, address: [address, city, province, postalCode].join(", ") },
+      pickup: { name: store.name, address: addressInFull(store) },
       failure: bookingFailure(delivery),
       canCancel: canCallOff(ctx, delivery),
       canMarkDelivered: isOpen && (isOursByNow || isDriven),

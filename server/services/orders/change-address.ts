@@ -6,6 +6,7 @@ import { isDeliveryFreeByOffer } from "#domain/offers/discount.ts";
 import { mayAddressChange } from "#domain/orders/changing.ts";
 import type { OtherAddress } from "#domain/orders/other-address.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
@@ -152,7 +153,7 @@ function whereTo(address: OtherAddress, zone: string | null): WhereTo {
 }
 
 function oneLine(order: Found["order"]): string {
-  return [order.address, order.city, order.province, order.postalCode].join(", ");
+  return addressInFull(order);
 }
 
 function tooLate(cause?: unknown): ShopError {

@@ -1,10 +1,11 @@
 import { Clock, KeyRound, MapPin, PackageCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { spansLines } from "#app/lib/time/hours-lines.ts";
+import { addressInFull } from "#domain/store/address-line.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { OpeningNote } from "../../chrome/opening/opening-note.tsx";
-import { pickupAddress, type Store } from "../../chrome/shell.ts";
+import type { Store } from "../../chrome/shell.ts";
 
 /** Where and when an order is fetched, and with what; in place of the address (storefront §1). */
 export function PickupPanel({ store, hours }: { store: Store; hours: readonly HoursSpan[] }) {
@@ -12,7 +13,7 @@ export function PickupPanel({ store, hours }: { store: Store; hours: readonly Ho
     <div className="col-span-full grid gap-4 rounded-lg bg-sunken p-4">
       <Line Icon={MapPin} name={pickup.where()}>
         <span className="block">{store.name}</span>
-        <span className="block">{pickupAddress(store)}</span>
+        <span className="block">{addressInFull(store)}</span>
       </Line>
       <Line Icon={Clock} name={pickup.openingHours()}>
         {spansLines(hours).map((line) => (
