@@ -46,8 +46,5 @@ export async function changePassword(
   } finally {
     if (heard.isWritten) await noticeOwner(ctx, "password", ctx.customer);
   }
-  // It is another by now: who is told of a failure would look for one.
-  await attempt
-    .forgive()
-    .catch((error: unknown) => ctx.log("error", "tries-not-forgiven", { error }));
+  await attempt.forgive();
 }

@@ -75,8 +75,20 @@ export const VISIT_LIMITS = {
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 
-/** An attempt that was let through; `forgive` takes it back, when only failures count. */
+/** An attempt that was let through; `forgive` takes it back, when only failures count, and never throws. */
 export type Attempt = { forgive: () => Promise<void> };
+
+/**
+ * An attempt with these counters: `keys` are counted down, `clear` begins anew. What was attempted is done by then:
+ * that its count stays is only logged, for whoever were told of a failure would try again.
+ */
+export function attemptOf(
+  ctx: Pick<Context, "db" | "log">,
+  counted: Parameters<typeof forgiveAttempts>[1],
+): Attempt {
+  const log = (error: unknown) => ctx.log("error", "tries-not-forgiven", { error });
+  return { forgive: () => forgiveAttempts(ctx.db, counted).catch(log) };
+}
 
 /**
  * Counts an attempt before it is made, so that many at once cannot slip through together. Throws
@@ -102,10 +114,7 @@ export async function takeAttempt(
     ctx.log("warn", "rate-limited", { limit: limit.name });
     throw new ShopError("RATE_LIMITED", { text: attempt.text });
   }
-  return {
-    forgive: () =>
-      forgiveAttempts(ctx.db, { keys: addressKey ? [addressKey] : [], clear: subjectKey }),
-  };
+  return attemptOf(ctx, { keys: addressKey ? [addressKey] : [], clear: subjectKey });
 }
 
 /**

@@ -1,9 +1,9 @@
-import { countUnlessCrowded, forgiveAttempts } from "#db/queries/platform/rate-limits.ts";
+import { countUnlessCrowded } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
 import { login } from "#messages/login/index.ts";
 import type { Context } from "../../../context.ts";
-import { type Attempt, keyOf } from "../../limits/rate-limit.ts";
+import { type Attempt, attemptOf, keyOf } from "../../limits/rate-limit.ts";
 
 /** What whoever tries too often reads. */
 export const tooManyAttempts = () => login.tooManyAttempts();
@@ -78,5 +78,5 @@ async function take(
     throw new ShopError("RATE_LIMITED", { text: tooManyAttempts });
   }
   const [own, ...shared] = all.map(({ key }) => key);
-  return { forgive: () => forgiveAttempts(ctx.db, { keys: shared, clear: own ?? "" }) };
+  return attemptOf(ctx, { keys: shared, clear: own ?? "" });
 }
