@@ -20,14 +20,17 @@ type Signs = Awaited<ReturnType<typeof readSigns>>;
 
 /**
  * GET and HEAD /api/health, for uptime monitors (docs/operations.md): `ok`, `degraded` (200, with `?strict` 503: a
- * vendor, a job, the backup, the mails or the database's schema needs a look) or `down` (503: no database, or one that
+ * vendor, a job, the backup, the mails, the database's schema or the configuration needs a look) or `down` (503: no database, or one that
  * this build cannot read). `database` is `behind` where migrations that the build knows, up to `builtFor`, have
- * not run there. Vendors are asked once a minute however many ask here. No secrets; never cached.
+ * not run there, `keys` is `half` where a pair of keys was set by half (the log says which). Vendors are asked once a minute however many ask here. No secrets; never cached.
  */
 export async function handleHealth(
   request: Request,
   ctx: Context,
-  { builtFor = SCHEMA_VERSION }: { builtFor?: number | null } = {},
+  {
+    builtFor = SCHEMA_VERSION,
+    hasAllKeys = true,
+  }: { builtFor?: number | null; hasAllKeys?: boolean } = {},
 ): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return answer(request, 405, { error: "Method not allowed" }, { allow: "GET, HEAD" });
@@ -39,6 +42,7 @@ export async function handleHealth(
     if (isShopError(error)) return answer(request, 429, { error: errorTextIn("en", error) });
   }
   const checkedAt = ctx.now();
+  const keys = hasAllKeys ? "whole" : "half";
   try {
     const [signs, { system }] = await Promise.all([
       readSigns(ctx.db, { now: checkedAt }),
@@ -59,6 +63,7 @@ export async function handleHealth(
     const mails = { late: signs.lateMails > 0 };
     const isWell =
       database === "up" &&
+      hasAllKeys &&
       courier === "up" &&
       payments === "up" &&
       !backup.late &&
@@ -75,6 +80,7 @@ export async function handleHealth(
       jobs,
       backup,
       mails,
+      keys,
       checkedAt,
     });
   } catch (error) {
@@ -91,7 +97,7 @@ export async function handleHealth(
       backup: null,
       mails: null,
     };
-    return answer(request, 503, { status: "down", database, ...unknown, checkedAt });
+    return answer(request, 503, { status: "down", database, ...unknown, keys, checkedAt });
   }
 }
 

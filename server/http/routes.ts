@@ -3,6 +3,7 @@ import { isAdminPath } from "#domain/accounts/admin.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import type { Context } from "../context.ts";
+import { lackingHalves } from "../platform/env.ts";
 import type { Isolate } from "../platform/isolate.ts";
 import { receiveWebhook } from "../webhooks/receive.ts";
 import { handleAccountData } from "./account-data.ts";
@@ -67,7 +68,9 @@ routes.use(async (asked, next) => {
 });
 
 routes
-  .all("/api/health", ({ req, env }) => handleHealth(req.raw, env.context))
+  .all("/api/health", ({ req, env: { context, isolate } }) =>
+    handleHealth(req.raw, context, { hasAllKeys: lackingHalves(isolate.env).length === 0 }),
+  )
   .all("/api/account/data", ({ req, env }) => handleAccountData(req.raw, env.context))
   .all("/api/backups/*", ({ req, env }) => handleBackupDownload(req.raw, env.context))
   .all("/api/invoices/*", ({ req, env }) => answerInvoice(req.raw, env))

@@ -163,6 +163,19 @@ export function parseEnv(raw: Readonly<Record<string, unknown>>): Env {
   throw new EnvError(`The configuration is not complete: ${validationErrors.join("; ")}.`);
 }
 
+const PAIRS = [
+  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+] as const satisfies ReadonlyArray<readonly [keyof Env, keyof Env]>;
+
+/** The variables that are not set though the other half of their pair is: what both are for is off without them. */
+export function lackingHalves(env: Env): string[] {
+  return PAIRS.flatMap((pair) => {
+    const lacking = pair.filter((name) => !env[name]);
+    return lacking.length === 1 ? lacking : [];
+  });
+}
+
 /** Whether the Worker starts with this value of a variable or secret; false for one that it does not know. */
 export function isTaken(name: string, value: string): boolean {
   const entries: Readonly<Record<string, v.GenericSchema>> = EnvSchema.entries;

@@ -11,7 +11,7 @@ import { newNonce } from "../http/security-headers.ts";
 import type { EmailBinding } from "../mail/cloudflare.ts";
 import { EdgeCache } from "../page-cache/page-cache.ts";
 import { readClock } from "./clock.ts";
-import { BUILD_ID, type Env, parseEnv } from "./env.ts";
+import { BUILD_ID, type Env, lackingHalves, parseEnv } from "./env.ts";
 import { type LogSettings, newLogSettings, openLog, setLogLevel } from "./log.ts";
 import type { MaintenanceState } from "./maintenance-state.ts";
 import { keepPublicFiles, type ReadPublicFile } from "./public-file.ts";
@@ -75,6 +75,12 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
   const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
   const logSettings = newLogSettings();
+  const lacking = lackingHalves(env);
+  if (lacking.length > 0) {
+    openLog({ requestId: null, logSettings, now: readClock })("error", "half-a-pair-of-keys", {
+      lacking,
+    });
+  }
   const maintenance: MaintenanceState = { isInMaintenance: false, heardAt: 0 };
   return {
     env,

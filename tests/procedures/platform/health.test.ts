@@ -24,6 +24,7 @@ test("a shop whose parts all answer is ok, and says so without secrets", async (
     jobs: Object.keys(JOBS).map((name) => ({ name, lastFinishedAgeSeconds: 0, late: false })),
     backup: { lastFinishedAgeSeconds: 0, late: false },
     mails: { late: false },
+    keys: "whole",
     checkedAt: shop.clock.now(),
   });
 });
@@ -209,6 +210,7 @@ test("without the database it is down, with 503, and no vendor is asked", async 
     jobs: [],
     backup: null,
     mails: null,
+    keys: "whole",
     checkedAt: shop.clock.now(),
   });
   expect(calls(shop)).toEqual({ quotes: 0, looks: 0 });

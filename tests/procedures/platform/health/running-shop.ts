@@ -22,11 +22,7 @@ export async function runIdle(shop: TestShop): Promise<void> {
 /** GET /api/health, as a build would answer that knows migrations up to `builtFor`. */
 export function askHealth(
   shop: TestShop,
-  { query = "", builtFor }: { query?: string; builtFor?: number } = {},
+  { query = "", ...known }: { query?: string; builtFor?: number; hasAllKeys?: boolean } = {},
 ): Promise<Response> {
-  return handleHealth(
-    new Request(`https://shop.test/api/health${query}`),
-    shop.context(),
-    builtFor === undefined ? {} : { builtFor },
-  );
+  return handleHealth(new Request(`https://shop.test/api/health${query}`), shop.context(), known);
 }
