@@ -6,7 +6,7 @@ import { findBusy } from "#server/jobs/look.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
-import { prepare, startApproved } from "#tests/factories/checkout.ts";
+import { paymentStates, prepare, startApproved } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { webpOf } from "#tests/mocks/media.ts";
@@ -63,6 +63,7 @@ test("one that its provider never heard of is not looked for there, and lapses w
   shop.clock.advance(HOUR_MS);
   await reconcilePayments(shop.context());
   expect(shop.paypal.state.log).toHaveLength(asked);
+  expect(await paymentStates(shop)).toEqual(["expired"]);
   expect(shop.logged.map(({ event }) => event)).not.toContain("payment-not-settled");
 });
 
