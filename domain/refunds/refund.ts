@@ -67,6 +67,8 @@ export type RefundRule =
   | "nothing-chosen"
   | "line-twice"
   | "line-gone"
+  /** What is chosen was free, by an offer: no money of it can go back. */
+  | "line-free"
   | "not-above-zero"
   /** Less than the smallest part of what was charged. */
   | "too-little"
@@ -167,6 +169,7 @@ export function quoteRefund(paid: Refundable, ask: RefundAsk): RefundQuote {
     orderCents += unitsWorth(sold, { left: most, quantity });
     lines.push(refundLine(sold, { left: most, quantity }));
   }
+  if (orderCents === 0) return refused("lines", "line-free");
   return amountQuote(paid, left, orderCents, lines);
 }
 

@@ -80,4 +80,6 @@ export const af: Translation<typeof en> = {
     "Die terugbetaling wat u vroeër gevra het, staan soos dit was. As u nou stuur, is hierdie nog een: kyk asseblief weer na die bedrae.",
   notFound: "Terugbetaling nie gevind nie",
   didNotFail: "Hierdie terugbetaling het nie misluk nie. Kyk asseblief weer.",
+  lineFree:
+    "Wat u gekies het, was gratis, dus is daar geen geld om terug te gee nie. Kies iets waarvoor betaal is daarmee saam, of tel die goedere met die hand terug in.",
 };

@@ -76,4 +76,6 @@ export const en = {
     "The refund that you asked for before stands as it was. Sent now, this is another one: please look at the amounts again.",
   notFound: "Refund not found",
   didNotFail: "This refund did not fail. Please look again.",
+  lineFree:
+    "What you chose was free, so there is no money to give back. Choose something paid for with it, or count the goods back in by hand.",
 } as const;

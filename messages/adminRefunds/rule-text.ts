@@ -15,6 +15,8 @@ export function refundRuleText(rule: RefundRule, charged: ChargedIn): string {
       return adminRefunds.lineTwice();
     case "line-gone":
       return adminRefunds.lineGone();
+    case "line-free":
+      return adminRefunds.lineFree();
     case "not-above-zero":
       return adminRefunds.aboveZero({ zero: formatMoney(0, charged.currency) });
     case "too-little":

@@ -78,4 +78,6 @@ export const xh: Translation<typeof en> = {
     "Imali enicele ukuba ibuyiswe ngaphambili ima njengoko ibinjalo. Xa niyithumela ngoku, le iya kuba yenye: nceda nijonge iimali kwakhona.",
   notFound: "Ukubuyiswa kwemali akufunyenwanga",
   didNotFail: "Oku kubuyiswa kwemali akusilelanga. Nceda nijonge kwakhona.",
+  lineFree:
+    "Oko nikukhethileyo bekusimahla, ngoko akukho mali yokubuyiselwa. Khethani kunye nako into ehlawulelweyo, okanye nibuyisele iimpahla kwisitokhwe ngesandla.",
 };

@@ -78,4 +78,6 @@ export const zu: Translation<typeof en> = {
     "Imali enicele ukuthi ibuyiswe ngaphambili ima njengoba ibinjalo. Uma niyithumela manje, le izoba enye: sicela nibheke izimali futhi.",
   notFound: "Ukubuyiselwa kwemali akutholakalanga",
   didNotFail: "Lokhu kubuyiselwa kwemali akuhlulekanga. Sicela nibheke futhi.",
+  lineFree:
+    "Lokho enikukhethile bekumahhala, ngakho ayikho imali okufanele ibuyiselwe. Khethani kanye nakho okukhokhelwe, noma nibuyisele izimpahla esitokweni ngesandla.",
 };

@@ -224,3 +224,19 @@ function refunded(changes: Partial<Refundable["refunds"][number]>): Refundable["
 function lines(...wanted: ReadonlyArray<readonly [line: number, quantity: number]>): RefundAsk {
   return { kind: "lines", lines: wanted.map(([line, quantity]) => ({ line, quantity })) };
 }
+
+test("a line that was free is not refunded alone, and it is the line that is said to be at fault", () => {
+  const gift = { line: 3, quantity: 1, priceCents: 500, discountCents: 500 };
+  const withGift = { ...paid, lines: [...paid.lines, gift] };
+  const chosen = (...lines: { line: number; quantity: number }[]) =>
+    quoteRefund(withGift, { kind: "lines", lines });
+  expect(chosen({ line: 3, quantity: 1 })).toEqual({
+    ok: false,
+    field: "lines",
+    rule: "line-free",
+  });
+  expect(chosen({ line: 2, quantity: 1 }, { line: 3, quantity: 1 })).toMatchObject({
+    ok: true,
+    orderCents: 2_000,
+  });
+});
