@@ -16,8 +16,8 @@ export const MOST_JS = {
   "/product/ijebu-garri-1kg": 147_950,
   "/products": 161_000,
   "/contact": 158_600,
-  "/cart": 167_200,
-  "/checkout": 170_000,
+  "/cart": 167_350,
+  "/checkout": 170_200,
 };
 
 /** The same of the home page and a product page together. */
