@@ -41,10 +41,10 @@ export const messagesRouter = router({
     .query(async ({ ctx, input }) => {
       const found = await findMessage(ctx.db, input);
       if (!found) throw messageNotFound();
-      const { email, subject, message, orderId } = found.message;
+      const { email, subject, message } = found.message;
       const numbers = orderNumbersIn(`${subject} ${message}`);
       const orders = await ordersOfMessage(ctx.db, { email, numbers });
-      return { ...found, orders, hasOther: !orders.some(({ id }) => id === orderId) };
+      return { ...found, orders };
     }),
 
   /**

@@ -3,11 +3,9 @@ import { expect, test } from "vitest";
 import { deliveries, orders, users } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
-import { sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { openWithDriver } from "../deliveries/drivers/drivers.ts";
-import { openMessages } from "../store/inbox.ts";
 
 /** What is told beside what is stored. */
 
@@ -43,22 +41,6 @@ test("a delivery of our own driver may be moved and ended while its order is ope
   const byDriver = async (id: string) =>
     (await shop.as(viewer).orders.byId({ orderId: id })).byInHouseDriver;
   expect([await byDriver(orderId), await byDriver(courier.orderId)]).toEqual([true, false]);
-});
-
-test("a message's order is another one where it is not among its sender's", async () => {
-  const { shop, admin, write } = await openMessages();
-  const orderIds = ["T0000000000000000901", "T0000000000000000902"];
-  const [first = "", second = ""] = orderIds;
-  const at = shop.clock.now();
-  await sell(shop, ...orderIds.map((id) => ({ id, at, email: "thandi@shopper.test" })));
-  await sell(shop, { id: "T0000000000000000903", at, email: "somebody@shopper.test" });
-  const messageId = await write({ email: "thandi@shopper.test" });
-  const isOther = async (order: string) => {
-    await admin.messages.link({ messageId, order });
-    return (await admin.messages.byId({ messageId })).hasOther;
-  };
-  expect([await isOther(first), await isOther(second)]).toEqual([false, false]);
-  expect(await isOther("T0000000000000000903")).toBe(true);
 });
 
 test("a profile's first and last name are those that were typed apart, else those of the whole name", async () => {
