@@ -245,7 +245,7 @@ test("bad slots are refused in words before anything is written", async () => {
   expect(await refused(clock("2026-11-29 10:00"))).toMatchObject(word(/closed on that day/));
   expect(await refused(clock("2026-12-09 10:00"))).toMatchObject(word(/do not have that time/));
   expect(await refused(Number.MAX_SAFE_INTEGER)).toMatchObject(word(/do not have that time/));
-  expect(await refused(TUESDAY_AT_2, "Durban")).toMatchObject(word(/Standard delivery/));
+  expect(await refused(TUESDAY_AT_2, "Durban")).toMatchObject(word(/chosen for standard delivery/));
   await slotsAre(shop, { offered: false });
   expect(await refused(TUESDAY_AT_2)).toMatchObject(word(/no times to choose/));
   expect(await shop.db.select().from(payments)).toEqual([]);
