@@ -22,6 +22,7 @@ export const af: Translation<typeof en> = {
   notSignedIn: "Kon nie aanmeld nie. Kyk asseblief na u besonderhede",
   notSignedInAgain: "Kon nie aanmeld nie. Probeer asseblief weer",
   forgotPassword: "Wagwoord vergeet?",
+  forgotHow: "Gee u e-posadres en druk “{forgot}”: ons stuur vir u 'n skakel vir 'n nuwe wagwoord.",
   sendingReset: "Stuur tans e-pos…",
   resetSent:
     "Die e-pos om u wagwoord te herstel is gestuur! Kyk in u inkassie en volg die aanwysings.",

@@ -22,6 +22,8 @@ export const xh: Translation<typeof en> = {
   notSignedIn: "Ukungena akuphumelelanga. Nceda nijonge iinkcukacha zenu",
   notSignedInAgain: "Ukungena akuphumelelanga. Nceda nizame kwakhona",
   forgotPassword: "Nilibele iphasiwedi?",
+  forgotHow:
+    "Fakani idilesi yenu ye-imeyile nize nicofe “{forgot}”: siya kunithumelela ikhonkco lephasiwedi entsha.",
   sendingReset: "I-imeyile iyathunyelwa…",
   resetSent:
     "I-imeyile yokuseta ngokutsha iphasiwedi ithunyelwe! Jongani ibhokisi yenu nize nilandele imiyalelo.",

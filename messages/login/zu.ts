@@ -22,6 +22,8 @@ export const zu: Translation<typeof en> = {
   notSignedIn: "Ukungena akuphumelelanga. Sicela nibheke imininingwane yenu",
   notSignedInAgain: "Ukungena akuphumelelanga. Sicela nizame futhi",
   forgotPassword: "Nikhohlwe iphasiwedi?",
+  forgotHow:
+    "Fakani ikheli lenu le-imeyili bese nicindezela “{forgot}”: sizonithumelela isixhumanisi sephasiwedi entsha.",
   sendingReset: "I-imeyili iyathunyelwa…",
   resetSent:
     "I-imeyili yokusetha kabusha iphasiwedi ithunyelwe! Bhekani ibhokisi lenu bese nilandela imiyalelo.",

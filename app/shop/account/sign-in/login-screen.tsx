@@ -38,8 +38,11 @@ export function LoginScreen({
   const isDone = user !== null && !hasForgotten;
   useSkip(isDone, returnTo);
   if (isPending || isDone) return <AuthPageSkeleton title={login.signIn()} />;
+  const lead = hasForgotten
+    ? login.forgotHow({ forgot: login.forgotPassword() })
+    : login.welcomeBack();
   return (
-    <AuthPage title={login.signIn()} lead={login.welcomeBack()}>
+    <AuthPage title={login.signIn()} lead={lead}>
       <SignInForm returnTo={returnTo} />
       <p className="border-t border-line pt-5 text-center">
         <RichMessage text={(create) => login.newHere({ create })}>

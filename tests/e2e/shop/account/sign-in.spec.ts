@@ -105,6 +105,20 @@ test("signing in: what is missing or wrong, the reset mail, its three states, an
   }
 });
 
+test("who is signed in comes from a security letter to where a new password is asked for, and reads how", async ({
+  page,
+}) => {
+  const { email } = await register(page);
+  await page.goto("/login?forgot=1");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(
+    "Give your e-mail address and press “Forgot your password?”: we send you a link for a new password.",
+  );
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(main.getByText("Password reset email sent!")).toBeVisible();
+});
+
 test.describe("refusals", () => {
   test.use({ expectedError: /the server responded with a status of 4/ });
 
