@@ -6,6 +6,7 @@ import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search
 import { carriedFailure } from "./lib/calls/carried-failure.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { countAsFreshWhenServed } from "./lib/device/fresh-when-served.ts";
+import { keepScroll } from "./lib/device/kept-scroll.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
 import {
   languageRewrite,
@@ -33,13 +34,14 @@ export async function getRouter(): Promise<ShopRouter> {
 function createShopRouter(routeTree: RouteTree) {
   const queryClient = createQueryClient();
   const nonce = cspNonce();
+  const { mayScroll, hasRendered } = keepScroll();
   const router = createRouter({
     routeTree,
     context: { queryClient, trpc: createTrpc(queryClient) },
     defaultPreload: "intent",
     defaultNotFoundComponent: NotFoundScreen,
     defaultErrorComponent: ErrorScreen,
-    scrollRestoration: true,
+    scrollRestoration: mayScroll,
     ...languageRewrite(pageLanguage()),
     parseSearch: parseAddressSearch,
     stringifySearch: stringifyAddressSearch,
@@ -52,6 +54,8 @@ function createShopRouter(routeTree: RouteTree) {
     },
     ...(nonce ? { ssr: { nonce } } : {}),
   });
+  // After the router's own, which asks before.
+  router.subscribe("onRendered", hasRendered);
   router.options.serializationAdapters = [carriedFailure];
   setupRouterSsrQueryIntegration({
     router,

@@ -197,6 +197,30 @@ test.describe("where no script comes", () => {
   });
 });
 
+test("who has scrolled before the scripts are there stays where they are, as after a reload; another page begins at its top", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const begin = await openWithoutScripts(page, "/products");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await begin();
+  await page.waitForLoadState("networkidle");
+  expect(await scrolledTo(page)).toBe(900);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(await scrolledTo(page)).toBe(900);
+  // By itself, for Playwright would scroll to it.
+  await page.locator("main article h2 a").nth(4).dispatchEvent("click");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await scrolledTo(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolledTo(page)).toBe(900);
+});
+
+function scrolledTo(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
 /**
  * Shows a page whose scripts are on their way. The function that it gives lets them come, and waits until
  * the page is alive.
