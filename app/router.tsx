@@ -6,7 +6,7 @@ import { parseAddressSearch, stringifyAddressSearch } from "./lib/address-search
 import { carriedFailure } from "./lib/calls/carried-failure.ts";
 import { cspNonce } from "./lib/csp-nonce.ts";
 import { countAsFreshWhenServed } from "./lib/device/fresh-when-served.ts";
-import { keepScroll } from "./lib/device/kept-scroll.ts";
+import { keepScroll } from "./lib/device/scroll-on-arrival.ts";
 import { findFormatsBy, setPageFormats, shopFormats } from "./lib/formats.ts";
 import {
   languageRewrite,
