@@ -177,11 +177,11 @@ function nextOpening(rules: OpeningRules, now: number): number | null {
   return null;
 }
 
-/** From when to when the doors are open on a day ("2026-12-23"), epoch ms; null: they stay closed. */
-export function openSpanOn(
-  rules: OpeningRules,
-  day: string,
-): { opensAt: number; closesAt: number } | null {
+/** From when to when the doors are open, epoch ms. */
+export type OpenSpan = { opensAt: number; closesAt: number };
+
+/** When the doors are open on a day ("2026-12-23"); null: they stay closed. */
+export function openSpanOn(rules: OpeningRules, day: string): OpenSpan | null {
   const { hours } = openingOn(rules, day);
   const { timezone } = rules;
   return (
@@ -190,7 +190,7 @@ export function openSpanOn(
 }
 
 /** The same of so many days, that of `now` the first: those on which they stay closed are left out. */
-export function openSpans(rules: OpeningRules, now: number, days: number) {
+export function openSpans(rules: OpeningRules, now: number, days: number): OpenSpan[] {
   const today = dayOf(now, rules.timezone);
   return Array.from({ length: days }, (_, ahead) =>
     openSpanOn(rules, laterDay(today, ahead)),

@@ -2,6 +2,7 @@ import { and, asc, between, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders, slotBookings, slots } from "#db/schema/index.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
+import type { OpenSpan } from "#domain/store/opening.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { orderToCallColumns } from "../orders/order-to-call.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -86,8 +87,7 @@ export async function setSlotCapacity(
   ]);
 }
 
-/** When the doors are open in the days to come, by the settings; epoch ms. */
-export type OpenSpan = { opensAt: number; closesAt: number };
+/** `open`: when the doors are, in the days to come. */
 type Open = { now: number; open: readonly OpenSpan[] };
 
 /** That the slot of a booking (`slotBookings`) is still to begin, and the shop is closed in some of it. */

@@ -13,8 +13,9 @@ import {
 import { TOLD_AFTER_MS } from "#domain/payments/capture-difference.ts";
 import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
 import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
+import type { OpenSpan } from "#domain/store/opening.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
-import { countMissedSlots, type OpenSpan } from "../deliveries/booked-slots.ts";
+import { countMissedSlots } from "../deliveries/booked-slots.ts";
 import { countSilent } from "../deliveries/silent.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";

@@ -10,16 +10,20 @@ import { may } from "#domain/accounts/admin.ts";
 import { MOST_SLOT_DAYS } from "#domain/deliveries/slots.ts";
 import { MOST_FAILURES } from "#domain/notifications/attention.ts";
 import { openingRules, openSpans } from "#domain/store/opening.ts";
-import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
+import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { whyUndriven } from "../../services/deliveries/courier-failure.ts";
 import { isWorthRetrying, settleMail } from "../../services/notifications/retry-mail.ts";
 import { loadDashboard } from "../../services/reports/load-dashboard.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 
-/** Since before when an order has been ready that is kept no longer, epoch ms. */
-function readyBefore({ pickup }: DeliverySettings, now: number): number {
-  return now - pickup.keepDays * DAY_MS;
+/**
+ * What the counts and the lists behind them go by, epoch ms: `readyBefore`, since before when an order has been ready
+ * that is kept no longer, and when the doors are `open` in the days for which there are slots.
+ */
+function attentionTimes(settings: ShopSettings, now: number) {
+  const readyBefore = now - settings.delivery.pickup.keepDays * DAY_MS;
+  return { now, readyBefore, open: openSpans(openingRules(settings), now, MOST_SLOT_DAYS) };
 }
 
 /** The back office's first page (back-office §2, Admin dashboard). */
@@ -34,11 +38,9 @@ export const dashboardRouter = router({
   attention: adminProcedure.query(async ({ ctx }) => {
     const { userId, role } = ctx.admin;
     const settings = await ctx.settings();
-    const { unreadable, delivery } = settings;
-    const now = ctx.now();
-    const open = openSpans(openingRules(settings), now, MOST_SLOT_DAYS);
+    const { unreadable } = settings;
     const [counts, news] = await Promise.all([
-      countAttention(ctx.db, { now, readyBefore: readyBefore(delivery, now), open }),
+      countAttention(ctx.db, attentionTimes(settings, ctx.now())),
       countNews(ctx.db, { userId }),
     ]);
     // What somebody may not open is no number to them.
@@ -66,22 +68,19 @@ export const dashboardRouter = router({
    * up or is at a time at which the shop is closed, which are still to be sent though all their money went back, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
-    const settings = await ctx.settings();
-    const now = ctx.now();
-    const open = openSpans(openingRules(settings), now, MOST_SLOT_DAYS);
     const limit = MOST_FAILURES;
-    const kept = { readyBefore: readyBefore(settings.delivery, now), limit };
+    const times = attentionTimes(await ctx.settings(), ctx.now());
     const [{ bookings, mails }, unfetched, missedSlots, silent, refundedOpen] = await Promise.all([
       listDeadLetters(ctx.db, { limit }),
-      listUnfetched(ctx.db, kept),
-      listMissedSlots(ctx.db, { now, open, limit }),
-      listSilent(ctx.db, { now, limit }),
+      listUnfetched(ctx.db, { ...times, limit }),
+      listMissedSlots(ctx.db, { ...times, limit }),
+      listSilent(ctx.db, { ...times, limit }),
       listRefundedOpen(ctx.db, { limit }),
     ]);
     return {
       mails: mails.map(({ kind, writtenAt, ...mail }) => ({
         ...mail,
-        mayRetry: isWorthRetrying({ kind, writtenAt }, now),
+        mayRetry: isWorthRetrying({ kind, writtenAt }, times.now),
       })),
       unfetched,
       missedSlots,
