@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import * as v from "valibot";
 import { migrateDatabase, newestMigration } from "#db/migrate.ts";
+import { invoiceNumber } from "#domain/orders/invoice.ts";
+import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import { DumpError } from "#server/services/backups/format.ts";
 import { checkDump, restoreDump } from "#server/services/backups/restore.ts";
 import { dumpName, openDump, saveDump } from "./lib/dump-file.ts";
@@ -15,6 +17,8 @@ import { openShopDatabase } from "./lib/shop-database.ts";
 /**
  * `npm run restore -- FILE-OR-KEY`: reads a backup back (docs/operations.md), from a file or the bucket, into an empty
  * database; with `--replace` into one that has a shop: asks first (not with `--yes`), and saves what is there.
+ * Invoices and credit notes go on at numbers that nobody can have been given since the backup; with `--nothing-since`,
+ * where nothing was sold since, at the next ones.
  * DATABASE_URL and DATABASE_AUTH_TOKEN name the database; without them it is the local one. Stop the shop, or point
  * it elsewhere.
  */
@@ -23,11 +27,12 @@ await runCommand(async (onStop) => {
     file: given,
     replace,
     yes,
+    "nothing-since": nothingSince,
   } = readOptions({
     usage:
-      "npm run restore -- FILE-OR-KEY [--replace [--yes]] (DATABASE_URL names the database; without it the local one)",
+      "npm run restore -- FILE-OR-KEY [--replace [--yes]] [--nothing-since] (DATABASE_URL names the database; without it the local one)",
     words: ["file"],
-    options: { file: v.string(), replace: flag(), yes: flag() },
+    options: { file: v.string(), replace: flag(), yes: flag(), "nothing-since": flag() },
   }).values;
   const { db, name, isLocal } = await openShopDatabase(onStop);
   const path = existsSync(given) ? given : await fetched(given, isLocal, onStop);
@@ -42,10 +47,11 @@ await runCommand(async (onStop) => {
     if (header.schemaVersion > (await newestMigration())) {
       throw new DumpError("The backup is of a newer version of Soko than this one: update first.");
     }
-    await restoreDump(db, {
+    const { next } = await restoreDump(db, {
       open: () => openDump(path),
       migrate: (upTo) => migrateDatabase(db.$client, { upTo }),
       replace,
+      nothingSince,
       beforeChanging: async ({ isEmpty }) => {
         if (!isEmpty && replace) {
           if (!yes) await confirm(name);
@@ -58,6 +64,9 @@ await runCommand(async (onStop) => {
     });
     isUnderWay = false;
     print(`${name} is as it was then. Everybody signs in anew.`);
+    print(
+      `The next invoice is ${invoiceNumber(next.invoice)}, the next credit note ${creditNoteNumber(next.creditNote)}.`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof DumpError)) throw error;

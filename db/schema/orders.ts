@@ -147,7 +147,7 @@ export const orderItems = sqliteTable(
   ],
 );
 
-/** Tax invoices: their numbers run on without a gap, one for each order, given when it is saved. */
+/** Tax invoices: their numbers run on without a gap (but for a restore's: 0020), one for each order, given when it is saved. */
 export const invoices = sqliteTable("invoices", {
   number: integer().primaryKey({ autoIncrement: true }),
   orderId: text()

@@ -10,7 +10,7 @@ export type Snapshot = {
   tables(except: ReadonlySet<string>): Promise<DumpedTable[]>;
   /** The newest migration (drizzle's `created_at`), 0 where there is none. */
   schemaVersion(): Promise<number>;
-  /** The last number given by each AUTOINCREMENT table: none is given twice after a restore. */
+  /** The last number given by each AUTOINCREMENT table: a restore goes on from there. */
   sequences(): Promise<Record<string, number>>;
   /**
    * The next rows behind `after`, each a JSON array of the columns' values; `last` is then the next `after`.

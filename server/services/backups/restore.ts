@@ -12,6 +12,7 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
+import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
 import { type DumpFile, readDump } from "./read-dump.ts";
 import { writeDump } from "./write-dump.ts";
@@ -40,7 +41,8 @@ export async function checkDump(file: DumpFile): Promise<DumpFacts> {
  * named, or to the newest. Throws DumpError before anything is changed where the file is damaged,
  * the shop is not empty (unless `replace`), or the schema is another; `beforeChanging` may still save
  * what is there, or throw; when it fails later, the database is left empty, and a run that is killed is
- * known by its note, so that the next one begins anew.
+ * known by its note, so that the next one begins anew. `next` tells the numbers of the first invoice and credit note
+ * to come: beyond all that may have been issued since the backup, unless the shop sold `nothingSince`.
  */
 export async function restoreDump(
   db: Database,
@@ -48,10 +50,11 @@ export async function restoreDump(
     open: () => DumpFile;
     migrate: (upTo: number | null) => Promise<void>;
     replace: boolean;
+    nothingSince?: boolean;
     beforeChanging?: (found: { isEmpty: boolean }) => Promise<void>;
   },
-): Promise<DumpFacts> {
-  const { open, migrate, replace, beforeChanging } = options;
+): Promise<DumpFacts & { next: DocumentNumbers }> {
+  const { open, migrate, replace, nothingSince = false, beforeChanging } = options;
   const client = db.$client;
   const facts = await checkDump(open());
   const { header } = facts;
@@ -66,6 +69,9 @@ export async function restoreDump(
   if (isBroken) await emptyIt(db);
   await migrate(header.schemaVersion);
   await requireSchema(db, header);
+  const replaced = await readSnapshot(db, (snapshot) => snapshot.sequences());
+  const given = { ofBackup: header.sequences, replaced, tables: header.tables };
+  const sequences = nothingSince ? header.sequences : numbersAfterLoss(given);
 
   // What migrations filled in, which an empty shop needs.
   const before = isEmpty && !isBroken ? await copyOf(db) : null;
@@ -73,7 +79,7 @@ export async function restoreDump(
     await clear(db);
     const sums = await load(db, open());
     await compare(db, sums);
-    await finishLoading(client, { ...header, leftOut: EMPTIED });
+    await finishLoading(client, { tables: header.tables, sequences, leftOut: EMPTIED });
     await endRestore(client);
   } catch (error) {
     // Where this fails too, the note stays for the next run.
@@ -83,7 +89,7 @@ export async function restoreDump(
       : error;
   }
   await migrate(null);
-  return facts;
+  return { ...facts, next: nextNumbers(sequences) };
 }
 
 const NEWER_SCHEMA =

@@ -20,6 +20,7 @@ test("from the terminal a shop is backed up, restored elsewhere, and never resto
   const elsewhere = { DATA_DIR: folder };
   const restore = await run("restore", [file], elsewhere, folder);
   expect(restore.out).toContain("Everybody signs in anew.");
+  expect(restore.out).toContain("The next invoice is INV-010001, the next credit note CN-010001.");
   expect(restore.code).toBe(0);
   const again = await run("restore", [file], elsewhere, folder);
   expect(again.code).toBe(1);
@@ -35,7 +36,9 @@ test("from the terminal a shop is backed up, restored elsewhere, and never resto
   expect(restored.length).toBeGreaterThan(100);
   expect(restored).toEqual(await rowsOf(file));
 
-  const replaced = await run("restore", [file, "--replace", "--yes"], elsewhere, folder);
+  const moved = [file, "--replace", "--yes", "--nothing-since"];
+  const replaced = await run("restore", moved, elsewhere, folder);
+  expect(replaced.out).toContain("The next invoice is INV-000001, the next credit note CN-000001.");
   expect(replaced.code).toBe(0);
   expect((await readdir(folder)).filter((name) => name.startsWith("before-restore-"))).toHaveLength(
     1,

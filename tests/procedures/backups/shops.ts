@@ -5,13 +5,17 @@ import { asc } from "drizzle-orm";
 import { inject, onTestFinished } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
+import { migrateDatabase } from "#db/migrate.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
 import { outbox, products } from "#db/schema/index.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { seedCatalogue } from "#scripts/lib/seed-shop.ts";
 import { backUp } from "#server/jobs/back-up.ts";
 import { LEFT_OUT } from "#server/services/backups/format.ts";
+import { restoreDump } from "#server/services/backups/restore.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
+import { streamOf } from "#tests/mocks/backups.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 export async function openShop(): Promise<TestShop> {
@@ -63,6 +67,30 @@ export async function fileOf(shop: TestShop): Promise<Uint8Array<ArrayBuffer>> {
   const [file] = [...shop.backups.kept.values()];
   if (!file) throw new Error("no backup was made");
   return file;
+}
+
+/** A shop of its own, two hours later, of a backup's file; PayPal and the courier are as they were for the lost one. */
+export async function restoreInto(
+  shop: TestShop,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), "soko-copy-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, "restored.db");
+  const server = await startLocalServer({ path });
+  const client = connectDatabase({ url: server.url });
+  await restoreDump(openDatabase(client), {
+    open: () => streamOf(bytes),
+    migrate: (upTo) => migrateDatabase(client, { upTo }),
+    replace: false,
+  });
+  client.close();
+  await server.close();
+  const restored = await openTestShop({ template: { path, idsFrom: 900_000 } });
+  restored.clock.advance(shop.clock.now() - restored.clock.now() + 2 * HOUR_MS);
+  restored.paypal.importState(shop.paypal.exportState());
+  restored.courier.importState(shop.courier.exportState());
+  return restored;
 }
 
 /** A new database of its own, migrated. */
