@@ -1,5 +1,5 @@
 import { judge, type Verdict } from "./judge.ts";
-import { type Fault, faultsOf } from "./kinds.ts";
+import { type Fault, faultsOf, type Party } from "./kinds.ts";
 import { type Case, Left, NEWS, openStage, type Template, type Told } from "./stage.ts";
 import { STORIES, type StoryName } from "./stories/all.ts";
 import { nameOf, type Recorded } from "./wire.ts";
@@ -60,6 +60,28 @@ export function singles(steps: Steps): Numbered[] {
     }
   }
   return all;
+}
+
+/** What a case's number grows by for each of the five ways in which its news comes, where it is not its own. */
+const OTHER_NEWS = 100_000;
+/** Who tells of what happened at theirs. */
+const TELLING: readonly Party[] = ["paypal", "courier"];
+
+/** The single faults again, each with the four ways in which its news did not come, where a story has any news. */
+export function singlesOfOtherNews(steps: Steps): Numbered[] {
+  const told = [...steps].filter(([, recorded]) =>
+    recorded.some(({ party }) => TELLING.includes(party)),
+  );
+  const stories = new Set(told.map(([story]) => story));
+  return singles(steps)
+    .filter(({ story }) => stories.has(story))
+    .flatMap((one) =>
+      NEWS.map((news, way) => ({
+        ...one,
+        news,
+        number: OTHER_NEWS * (way + 1) + one.number,
+      })).filter(({ news }) => news !== one.news),
+    );
 }
 
 export const FIRST_PAIR = 1_000_000;

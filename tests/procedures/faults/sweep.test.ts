@@ -11,6 +11,7 @@ import {
   type Steps,
   several,
   singles,
+  singlesOfOtherNews,
   tell,
 } from "./cases.ts";
 import { STORY_NAMES } from "./stories/all.ts";
@@ -84,7 +85,8 @@ function asked(steps: Steps): Iterable<Numbered> {
       }
       return [];
     case "singles":
-      return singles(steps)
+    case "other-news":
+      return (what === "singles" ? singles(steps) : singlesOfOtherNews(steps))
         .filter((one) => MATCH.test(tell(one)))
         .filter(
           (_, index) => index >= Number(from) && (index - Number(from)) % Number(every) === 0,
@@ -99,7 +101,8 @@ function asked(steps: Steps): Iterable<Numbered> {
 }
 
 function caseOf(steps: Steps, number: number): Numbered {
-  const single = singles(steps).find((one) => one.number === number);
+  const all = [...singles(steps), ...singlesOfOtherNews(steps)];
+  const single = all.find((one) => one.number === number);
   return single ?? several(steps, SEED, number);
 }
 
