@@ -77,7 +77,7 @@ export function EditProductScreen({ id }: { id: string }) {
         name={id}
         draft={draft}
         categories={data.categories}
-        reserved={current.reserved}
+        taken={{ reserved: current.reserved, toBePacked: data.toBePacked }}
         pending={update.isPending}
         isDone={isDone}
         removing={removal.isPending ? (removal.asked?.id ?? null) : null}

@@ -5,6 +5,7 @@ import { keepPriceText, readPrice, readStock, stockTurn } from "#domain/catalogu
 import { currencySymbol } from "#domain/store/formats.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { priceRuleText, stockTurnText } from "#messages/adminProductForm/rule-text.ts";
+import { adminStock } from "#messages/adminStock/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 
 /** Takes digits and one decimal point, strips R and spaces; all else stays, and is told (back-office §5). */
@@ -52,27 +53,39 @@ export function PriceField({
   );
 }
 
+/** Units of a product that others have: `reserved` are held by payments under way, `toBePacked` sold and on the shelf still. */
+export type TakenUnits = { reserved: number; toBePacked: number };
+
+function takenText({ reserved, toBePacked }: TakenUnits): string | null {
+  const texts = [
+    ...(reserved > 0 ? [adminProductForm.held({ count: reserved })] : []),
+    ...(toBePacked > 0
+      ? [adminStock.toBePacked({ count: toBePacked }), adminStock.leaveThemOut()]
+      : []),
+  ];
+  return texts.length > 0 ? texts.join(" ") : null;
+}
+
 /** A whole number from 0; whatever else was typed becomes 0 on leaving the field, and is told. */
 export function StockField({
   stock,
-  reserved,
+  taken,
   turned,
   onTurn,
   onChange,
   onCorrect,
 }: {
   stock: string;
-  reserved: number;
+  taken: TakenUnits;
   /** Why it became 0. */
   turned: string | null;
   onTurn: (text: string | null) => void;
   onChange: (text: string) => void;
   onCorrect: (text: string) => void;
 }) {
-  const held = reserved > 0 ? adminProductForm.held({ count: reserved }) : null;
   return (
     <div>
-      <Field label={backOffice.stock()} hint={turned ?? held}>
+      <Field label={backOffice.stock()} hint={turned ?? takenText(taken)}>
         {(control) => (
           <Input
             {...control}

@@ -9,7 +9,7 @@ import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { Panel } from "../../frame/panel.tsx";
-import { PriceField, StockField } from "./amounts.tsx";
+import { PriceField, StockField, type TakenUnits } from "./amounts.tsx";
 import type { ProductDraft } from "./draft.ts";
 import { SizeField } from "./size-field.tsx";
 
@@ -57,15 +57,15 @@ export function DetailFields({
   );
 }
 
-/** What it costs and how many there are. `reserved` is what payments under way hold. */
+/** What it costs and how many there are. `taken` is what of them others have. */
 export function PriceFields({
   draft: { form, set, correct, control: controlOf, problemAt },
-  reserved,
+  taken,
   turned,
   onTurn,
 }: {
   draft: ProductDraft;
-  reserved: number;
+  taken: TakenUnits;
   /** Why the stock became 0. */
   turned: string | null;
   onTurn: (text: string | null) => void;
@@ -102,7 +102,7 @@ export function PriceFields({
       </Field>
       <StockField
         stock={form.stock}
-        reserved={reserved}
+        taken={taken}
         turned={turned}
         onTurn={onTurn}
         onChange={(text) => set("stock", text)}

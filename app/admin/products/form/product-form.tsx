@@ -4,6 +4,7 @@ import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { stockTurnText } from "#messages/adminProductForm/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { LeaveGuard } from "../../parts/leave-guard.tsx";
+import type { TakenUnits } from "./amounts.tsx";
 import { SaveBar } from "./bar.tsx";
 import type { ProductDraft } from "./draft.ts";
 import { FactsPanel } from "./facts-panel.tsx";
@@ -20,7 +21,7 @@ export function ProductFormView({
   name,
   draft,
   categories,
-  reserved = 0,
+  taken = { reserved: 0, toBePacked: 0 },
   pending,
   isDone,
   removing = null,
@@ -31,7 +32,7 @@ export function ProductFormView({
   name: string;
   draft: ProductDraft;
   categories: readonly string[];
-  reserved?: number;
+  taken?: TakenUnits;
   pending: boolean;
   isDone: boolean;
   /** The picture that is being removed from the stored product. */
@@ -68,7 +69,7 @@ export function ProductFormView({
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <PriceFields
             draft={draft}
-            reserved={reserved}
+            taken={taken}
             turned={draft.turned?.text ?? null}
             onTurn={(text) => draft.noteTurn(text === null ? null : { text, isSeen: false })}
           />

@@ -1,11 +1,14 @@
 import { eq, ne } from "drizzle-orm";
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { EditProductScreen } from "#app/admin/products/edit-product-screen.tsx";
 import { auditLog, orders, products, stockMovements } from "#db/schema/index.ts";
 import { productFormOf } from "#domain/catalogue/product-form.ts";
 import { seedCatalogue } from "#scripts/lib/seed-shop.ts";
 import { placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { filled, openBackOffice, picture } from "./back-office.ts";
 
@@ -239,4 +242,16 @@ test("what is sold and not sent or ready yet is said beside the stock: who count
   expect(await seen()).toEqual([8, 1]);
   await set(other, { deliveryMethod: "pickup", readyAt: shop.clock.now() });
   expect(await seen()).toEqual([8, 0]);
+});
+
+test("whoever counts by the product's form reads as well what is sold and still on the shelf", async () => {
+  const { shop, viewer } = await openBackOffice();
+  await seedProducts(shop, { id: "garri", stock: 10 });
+  const form = () =>
+    renderScreen(shop, createElement(EditProductScreen, { id: "garri" }), viewer).then(textOf);
+  expect(await form()).not.toContain("not to be counted");
+  await placeOrder(shop);
+  expect(await form()).toContain(
+    "1 is sold and not sent or ready yet: it is no part of the stock. What of these still lies on the shelf is not to be counted.",
+  );
 });
