@@ -2,6 +2,17 @@ import type { WorkerBindings } from "#server/platform/isolate.ts";
 import { createMediaMock } from "#tests/mocks/media.ts";
 import { SHOP_ENV } from "../page-cache/shop-env.ts";
 
+type Module = typeof import("#server/platform/isolate.ts");
+
+let loads = 0;
+
+/** As a new isolate loads it: what it keeps is its own. */
+export function loaded(): Promise<Module> {
+  loads += 1;
+  const address = new URL(`../../../../server/platform/isolate.ts?load=${loads}`, import.meta.url);
+  return import(/* @vite-ignore */ address.pathname + address.search);
+}
+
 /** Bindings that note what is asked of them. */
 export function bindings() {
   const media = createMediaMock({ now: () => 0 });

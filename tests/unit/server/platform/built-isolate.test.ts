@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { createContext } from "#server/context.ts";
 import type { Env } from "#server/platform/env.ts";
@@ -8,7 +8,7 @@ import { standIn } from "#tests/setup/stand-in.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { isolateOn } from "../http/worker.ts";
 import { html, memoryStore, neverRendered } from "../page-cache/cache.ts";
-import { bindings } from "./bindings.ts";
+import { bindings, loaded } from "./bindings.ts";
 
 /** What an isolate of a built Worker has, and what it makes its vendors' gateways of. */
 
@@ -81,11 +81,10 @@ async function openBuilt() {
     opened.push(name);
     return store;
   };
-  standIn({ SOKO_BUILD_ID: "the-build", caches: { open }, fetch: shop.database.fetch });
-  vi.resetModules();
-  const { isolateOf } = await import("#server/platform/isolate.ts");
+  standIn({ caches: { open }, fetch: shop.database.fetch });
+  const { isolateOf } = await loaded();
   const at = { DATABASE_URL: shop.database.url };
-  const isolate = isolateOf({ ...bindings().given, ...at });
+  const isolate = isolateOf({ ...bindings().given, ...at }, "the-build");
   const { edgeCache } = isolate;
   const background: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void background.push(work) };

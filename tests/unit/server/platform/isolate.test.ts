@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { standIn } from "#tests/setup/stand-in.ts";
-import { bindings } from "./bindings.ts";
+import { bindings, loaded } from "./bindings.ts";
 
 /** What lives as long as an isolate, of the bindings that it is given. */
-
-type Module = typeof import("#server/platform/isolate.ts");
 
 test("there is one of it, of the first bindings, and nothing is known of the shop yet", async () => {
   const { isolateOf } = await loaded();
@@ -82,11 +80,3 @@ test("the database is asked at its address, with its token", async () => {
 });
 
 const OTHER = { DATABASE_URL: "libsql://soko.example", DATABASE_AUTH_TOKEN: "token" };
-let loads = 0;
-
-/** As a new isolate loads it: what it keeps is its own. */
-function loaded(): Promise<Module> {
-  loads += 1;
-  const address = new URL(`../../../../server/platform/isolate.ts?load=${loads}`, import.meta.url);
-  return import(/* @vite-ignore */ address.pathname + address.search);
-}
