@@ -78,16 +78,14 @@ export class CatalogueVersion {
     const { load, remember, now } = this.#options;
     const number = ++this.#asked;
     this.#lastAskedAt = now();
-    try {
-      const version = await load();
-      if (number < this.#heard) return;
-      this.#heard = number;
-      if (version === this.#known) return;
-      this.#known = version;
-      await remember?.(version);
-    } catch {
-      await this.#lookAround(number);
-    }
+    const version = await load().catch(() => null);
+    if (version === null) return this.#lookAround(number);
+    if (number < this.#heard) return;
+    this.#heard = number;
+    if (version === this.#known) return;
+    this.#known = version;
+    // The database has said it: whether neighbours can be told changes nothing of that.
+    await remember?.(version).catch(() => undefined);
   }
 
   /** The database is away. What is known still holds, unless a neighbour heard what overrules it. */

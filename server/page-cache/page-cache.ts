@@ -209,9 +209,13 @@ export class EdgeCache {
   }
 
   async #rememberVersion(version: string): Promise<void> {
-    const headers = { "cache-control": "public, max-age=86400" };
-    const store = await this.#options.openStore();
-    await store.put(this.#storeKey("version", "/"), new Response(version, { headers }));
+    try {
+      const headers = { "cache-control": "public, max-age=86400" };
+      const store = await this.#options.openStore();
+      await store.put(this.#storeKey("version", "/"), new Response(version, { headers }));
+    } catch (error) {
+      this.#options.warn("edge-store-failed", { error: String(error) });
+    }
   }
 
   #storeKey(version: string, address: string): string {

@@ -52,9 +52,9 @@ export type Isolate = {
 
 let current: Isolate | undefined;
 
-/** The isolate's one set of long-lived things, made on its first event. Throws EnvError. */
-export function isolateOf(bindings: WorkerBindings): Isolate {
-  current ??= createIsolate(parseEnv({ ...bindings }), bindings);
+/** The isolate's one set of long-lived things, made on its first event; `buildId`: null where nothing was built. Throws EnvError. */
+export function isolateOf(bindings: WorkerBindings, buildId = BUILD_ID): Isolate {
+  current ??= createIsolate(parseEnv({ ...bindings }), bindings, buildId);
   return current;
 }
 
@@ -70,7 +70,7 @@ export function followSettings(
   Object.assign(maintenance, { isInMaintenance, heardAt: readAt });
 }
 
-function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
+function createIsolate(env: Env, bindings: WorkerBindings, buildId: string | null): Isolate {
   if (env.PSEUDO_TEXTS) sayPseudoForEnglish();
   const { TOKENS: tokens, ASSETS, MEDIA, IMAGES, BACKUPS, EMAIL } = bindings;
   const client = connectDatabase({ url: env.DATABASE_URL, authToken: env.DATABASE_AUTH_TOKEN });
@@ -98,7 +98,7 @@ function createIsolate(env: Env, bindings: WorkerBindings): Isolate {
     maintenance,
     meter: new VisitMeter(),
     edgeCache:
-      BUILD_ID === null ? null : createEdgeCache(BUILD_ID, client, { logSettings, maintenance }),
+      buildId === null ? null : createEdgeCache(buildId, client, { logSettings, maintenance }),
     paymentTokens: kvTokenStore(tokens, `paypal:${env.PAYPAL_CLIENT_ID}`, env.AUTH_SECRET),
     courierTokens: tokenStores(tokens, env.AUTH_SECRET),
   };

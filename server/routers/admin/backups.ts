@@ -1,4 +1,4 @@
-import { listBackups } from "#db/queries/backups/backups.ts";
+import { listBackups, readBackupState } from "#db/queries/backups/backups.ts";
 import { backupFailureOf, nextBackupAt } from "#domain/backups/backup.ts";
 import { askForBackup } from "../../services/backups/make-backup.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
@@ -9,12 +9,12 @@ const SHOWN = 12;
 export const backupsRouter = router({
   /** The newest first; when the next one is due by the schedule (epoch ms), null without one. */
   list: adminProcedureFor("settings.read").query(async ({ ctx }) => {
-    const [backups, { system }] = await Promise.all([
+    const [backups, { done }, { system }] = await Promise.all([
       listBackups(ctx.db, { limit: SHOWN }),
+      readBackupState(ctx.db),
       ctx.settings(),
     ]);
-    const last = backups.find(({ actorName, finishedAt }) => !actorName && finishedAt);
-    const dueAt = last ? nextBackupAt(system.backupFrequency, last.startedAt) : ctx.now();
+    const dueAt = done ? nextBackupAt(system.backupFrequency, done.startedAt) : ctx.now();
     const shown = backups.map(({ key: _key, error, ...backup }) => ({
       ...backup,
       error: error === null ? null : backupFailureOf(error),

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { suburbs } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -34,6 +36,26 @@ test("so are those of the back office", async () => {
   }
 });
 
+test("however much space comes before it, it is read", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(shop, { id: "garri", name: "Garri" }, { id: "egusi", name: "Egusi" });
+  const text = `${" ".repeat(200)}garri`;
+  const { catalogue } = shop.as();
+  expect((await catalogue.list({ search: text })).items).toMatchObject([{ id: "garri" }]);
+  expect((await catalogue.suggest({ text })).products).toMatchObject([{ id: "garri" }]);
+  expect((await admin.products.list({ search: text })).items).toMatchObject([{ id: "garri" }]);
+  expect((await admin.palette.search({ text })).products).toMatchObject([{ id: "garri" }]);
+});
+
+test("of what is looked for among suburbs a hundred characters are read", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const also = "x".repeat(100);
+  await shop.db.update(suburbs).set({ also }).where(eq(suburbs.name, "Bryanston"));
+  expect((await admin.suburbs.list({ text: `${also}xyz` })).rows).toMatchObject([
+    { name: "Bryanston" },
+  ]);
+});
+
 test("a profile is kept without what is around each field, and a line break is a space", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
@@ -49,7 +71,7 @@ test("a profile is kept without what is around each field, and a line break is a
   expect(await browser.call((caller) => caller.account.profile())).toMatchObject({
     ...{ phone: "082 555 0118", address: "1 Main Road", city: "Bryanston" },
     ...{ postalCode: "2191", province: "Gauteng" },
-    ...{ firstName: "Thandi", lastName: "Nkosi" },
+    ...{ name: "Thandi  Nkosi", firstName: "Thandi", lastName: "Nkosi" },
   });
 });
 

@@ -48,6 +48,12 @@ test("a customer who wished for a whole run's products hears of them", async () 
   expect(await tellOfWishesBack(shop.context())).toBe(1);
 });
 
+test("of a run's wishes those of whole customers are told, and the others by the same run", async () => {
+  const { shop } = await openWithWisher(40, 12);
+  expect(await tellOfWishesBack(shop.context())).toBe(12);
+  expect(await shop.db.$count(mails, eq(mails.kind, "back-in-stock"))).toBe(12);
+});
+
 test("where the shop writes no such mails and cannot push nobody is looked for", async () => {
   const { shop } = await openWithWisher(1);
   const context = { ...shop.context(), webPush: null };
@@ -125,20 +131,23 @@ async function asked(shop: TestShop, count: number) {
   );
 }
 
-/** A customer whose wishes, so many, were sold out and are back. */
-async function openWithWisher(count: number) {
+/** A customer, or several, whose wishes, so many each, were sold out and are back. */
+async function openWithWisher(count: number, customers = 1) {
   const shop = await openTestShop();
   const notifications = { ...DEFAULT_NOTIFICATION_SETTINGS, marketingEmails: true };
   await settingsAre(shop, "notifications", notifications);
   const ids = Array.from({ length: count }, (_, at) => `p${at}`);
   await seedProducts(shop, ...ids.map((id) => ({ id, stock: 0 })));
   const made = new Date(shop.clock.now());
-  await shop.db.insert(users).values({
-    ...{ id: "thandi", name: "Thandi", email: "thandi@shopper.test", emailVerified: true },
-    ...{ marketingOptInAt: 1, createdAt: made, updatedAt: made },
-  });
-  const wished = ids.map((productId) => ({ userId: "thandi", productId, addedAt: 1 }));
-  await shop.db.insert(wishlistItems).values(wished);
+  for (let nth = 0; nth < customers; nth++) {
+    const userId = `thandi${nth}`;
+    await shop.db.insert(users).values({
+      ...{ id: userId, name: "Thandi", email: `${userId}@shopper.test`, emailVerified: true },
+      ...{ marketingOptInAt: 1, createdAt: made, updatedAt: made },
+    });
+    const wished = ids.map((productId) => ({ userId, productId, addedAt: 1 }));
+    await shop.db.insert(wishlistItems).values(wished);
+  }
   await tellOfWishesBack(shop.context());
   for (const id of ids) await moveStock(shop, id, 5);
   return { shop };

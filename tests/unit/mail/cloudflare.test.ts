@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { cloudflareMail } from "#server/mail/cloudflare.ts";
+import { keptMail } from "#server/mail/provider.ts";
 import { createMailMock } from "#tests/mocks/mail.ts";
 
 const SENDER = "orders@shop.test";
@@ -120,4 +121,10 @@ test("whether it answers is asked with a mail to nobody, of nothing", async () =
   expect(await cloudflareMail(binding, SENDER).answers()).toBe(true);
   const nothing = { to: "", replyTo: "", subject: "", text: "", html: "" };
   expect(asked).toEqual([{ ...nothing, from: { email: SENDER, name: "" } }]);
+});
+
+test("a local run's mails are kept, and whoever takes them is always there", async () => {
+  expect(keptMail.delivers).toBe(false);
+  expect(await keptMail.send(MESSAGE)).toBeUndefined();
+  expect(await keptMail.answers()).toBe(true);
 });

@@ -60,3 +60,10 @@ test("whoever is called is called over TLS, unless nothing is named, or it is th
     expect(() => start("https://vendor.test")).not.toThrow();
   }
 });
+
+test("languages that are shown before their time are told apart by commas", () => {
+  expect(parseEnv({ ...WHOLE, PREVIEW_LANGUAGES: "zu,xh" }).PREVIEW_LANGUAGES).toEqual([
+    "zu",
+    "xh",
+  ]);
+});

@@ -105,6 +105,48 @@ test.each([
   expect(await current()).toBe(expected);
 });
 
+test("nor where nobody says what overrules it: what is known holds, and nothing fails", async () => {
+  const { version, current, asked, background } = open({ recall: async () => "v0" });
+  await current();
+  asked.next = Promise.reject(new Error("away"));
+  version.noteChange();
+  expect(await current()).toBe("v1");
+  await vi.advanceTimersByTimeAsync(25_000);
+  await expect(Promise.all(background)).resolves.toBeDefined();
+});
+
+test("what the database said holds also where it cannot be written down for the neighbours", async () => {
+  const { version, current, asked } = open({
+    recall: async () => "closed",
+    remember: () => Promise.reject(new Error("no cache")),
+    overrules: () => true,
+  });
+  expect(await current()).toBe("v1");
+  asked.next = Promise.resolve("v2");
+  version.noteChange();
+  expect(await current()).toBe("v2");
+});
+
+test("a request whose wait is over does not end the wait of those that asked after it", async () => {
+  const { version, current, asked } = open();
+  await current();
+  asked.next = new Promise(() => undefined);
+  version.noteChange();
+  const first = heard(current());
+  await vi.advanceTimersByTimeAsync(200);
+  const answer = Promise.withResolvers<string>();
+  asked.next = answer.promise;
+  version.noteChange();
+  const second = heard(current());
+  await vi.advanceTimersByTimeAsync(110);
+  const third = heard(current());
+  await vi.advanceTimersByTimeAsync(1);
+  expect([first.value, second.value, third.value]).toEqual(["v1", undefined, undefined]);
+  answer.resolve("v2");
+  await vi.advanceTimersByTimeAsync(0);
+  expect([second.value, third.value]).toEqual(["v2", "v2"]);
+});
+
 test.each([
   ["nobody knows", {}],
   ["nobody can be asked", { recall: () => Promise.reject(new Error("no cache")) }],
@@ -142,14 +184,30 @@ test("a later request takes the watch over in its second half, and there is one 
   const { current, asked, background } = open();
   await current();
   const ofFirst = background.length;
-  await vi.advanceTimersByTimeAsync(12_000);
+  const isFirstOver = heard(Promise.all(background).then(() => true));
+  await vi.advanceTimersByTimeAsync(12_499);
   await current();
   expect(background).toHaveLength(ofFirst);
-  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.advanceTimersByTimeAsync(1);
   await current();
   expect(background).toHaveLength(ofFirst + 1);
-  await vi.advanceTimersByTimeAsync(24_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isFirstOver.value, "the first request is kept alive no longer").toBe(true);
+  await vi.advanceTimersByTimeAsync(19_500);
   expect(asked.times).toBe(1 + Math.floor(37_000 / 5_000));
+});
+
+test("the watch asks five seconds after whoever asked last", async () => {
+  const { version, current, asked } = open();
+  await current();
+  await vi.advanceTimersByTimeAsync(3_000);
+  version.noteChange();
+  await current();
+  expect(asked.times).toBe(2);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asked.times).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked.times).toBe(3);
 });
 
 test("however many notes of change come, the watch asks at its own pace", async () => {
@@ -191,6 +249,18 @@ test("work that ends after it was begun anew does not end the new one, and a fai
   anew.resolve("done");
   expect(await second.result).toBe("done");
   expect(await Promise.all(background)).toEqual([undefined, "done"]);
+});
+
+test("work that ends after what was begun in its place still gives what it came to", async () => {
+  const flights = new Flights<string>(Date.now);
+  const [old, anew] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const first = flights.join("/", never, () => old.promise);
+  await vi.advanceTimersByTimeAsync(30_000);
+  const second = flights.join("/", never, () => anew.promise);
+  anew.resolve("anew");
+  expect(await second.result).toBe("anew");
+  old.resolve("late");
+  expect(await first.result).toBe("late");
 });
 
 const never = { waitUntil: () => undefined };

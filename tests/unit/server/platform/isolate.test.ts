@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import type { WorkerBindings } from "#server/platform/isolate.ts";
-import { createMediaMock } from "#tests/mocks/media.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
-import { SHOP_ENV } from "../page-cache/shop-env.ts";
+import { bindings, loaded } from "./bindings.ts";
 
 /** What lives as long as an isolate, of the bindings that it is given. */
-
-type Module = typeof import("#server/platform/isolate.ts");
 
 test("there is one of it, of the first bindings, and nothing is known of the shop yet", async () => {
   const { isolateOf } = await loaded();
@@ -84,48 +80,3 @@ test("the database is asked at its address, with its token", async () => {
 });
 
 const OTHER = { DATABASE_URL: "libsql://soko.example", DATABASE_AUTH_TOKEN: "token" };
-let loads = 0;
-
-/** As a new isolate loads it: what it keeps is its own. */
-function loaded(): Promise<Module> {
-  loads += 1;
-  const address = new URL(`../../../../server/platform/isolate.ts?load=${loads}`, import.meta.url);
-  return import(/* @vite-ignore */ address.pathname + address.search);
-}
-
-/** Bindings that note what is asked of them. */
-function bindings() {
-  const media = createMediaMock({ now: () => 0 });
-  const asked: string[] = [];
-  const backups: string[] = [];
-  const kv = new Map<string, string>();
-  const reads: string[] = [];
-  const given: WorkerBindings & typeof SHOP_ENV = {
-    ...SHOP_ENV,
-    ASSETS: {
-      fetch: async ({ url }) => {
-        asked.push(url);
-        return new Response(new Uint8Array([1, 2, 3]), {
-          status: url.endsWith(".ttf") ? 200 : 404,
-        });
-      },
-    },
-    TOKENS: {
-      get: async (key) => {
-        reads.push(key);
-        return kv.get(key) ?? null;
-      },
-      put: async (key, value) => void kv.set(key, value),
-      delete: async (key) => void kv.delete(key),
-    },
-    MEDIA: media.bucket,
-    IMAGES: media.images,
-    BACKUPS: {
-      put: async () => undefined,
-      createMultipartUpload: () => Promise.reject(new Error("not asked for")),
-      get: async () => null,
-      delete: async (keys) => void backups.push(...keys),
-    },
-  };
-  return { given, media, asked, backups, kv, reads };
-}
