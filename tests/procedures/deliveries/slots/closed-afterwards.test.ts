@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
+import { MOST_SLOT_DAYS, type SlotTerms } from "#domain/deliveries/slots.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import {
@@ -40,6 +41,8 @@ test("so are those of hours that there are no more; one that is over, sent or op
   expect(await listed()).toEqual([{ orderId, isClosed: true }]);
   await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
   expect(await listed()).toMatchObject([{ orderId }, { orderId: later }]);
+  await shop.db.update(orders).set({ status: "processing" }).where(eq(orders.id, later));
+  expect(await listed()).toMatchObject([{ orderId }, { orderId: later }]);
   await shop.db.update(orders).set({ status: "shipped" }).where(eq(orders.id, orderId));
   expect(await listed()).toMatchObject([{ orderId: later }]);
   await slotsAre(shop);
@@ -49,8 +52,35 @@ test("so are those of hours that there are no more; one that is over, sent or op
   expect(await listed()).toEqual([]);
 });
 
-async function open() {
-  const shop = await openSlotShop();
+test("a time that ends as the shop closes can be kept, and so can one in the last of fourteen days", async () => {
+  const { shop, listed } = await open({ days: MOST_SLOT_DAYS });
+  const { hours } = (await shop.context().settings()).delivery;
+  await buySlot(shop, WEDNESDAY_AT_8);
+  await buySlot(shop, clock("2026-12-07 08:00"));
+  const untilTen = { opens: "08:00", closes: "10:00" };
+  await slotsAre(shop, {}, { hours: { ...hours, wednesday: untilTen } });
+  expect(await listed()).toEqual([]);
+});
+
+test("one that had filled up, for a day that is closed by now, is listed once", async () => {
+  const { shop, listed } = await open({ capacity: 1 });
+  const { orderId } = await buySlot(shop, WEDNESDAY_AT_8);
+  const setTo = (status: "cancelled" | "pending") =>
+    shop.db.update(orders).set({ status }).where(eq(orders.id, orderId));
+  await setTo("cancelled");
+  const { orderId: other } = await buySlot(shop, WEDNESDAY_AT_8);
+  await setTo("pending");
+  expect(await listed()).toEqual([{ orderId, isClosed: false }]);
+  const { hours } = (await shop.context().settings()).delivery;
+  await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
+  expect(await listed()).toEqual([
+    { orderId, isClosed: false },
+    { orderId: other, isClosed: true },
+  ]);
+});
+
+async function open(terms: Partial<SlotTerms> = {}) {
+  const shop = await openSlotShop(terms);
   const boss = await bossOf(shop);
   return {
     shop,

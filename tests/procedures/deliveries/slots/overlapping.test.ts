@@ -1,10 +1,15 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders, slotBookings } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { complete } from "#tests/factories/checkout.ts";
 import {
   buySlot,
   clock,
   openSlotShop,
+  prepareSlot,
   slotsAre,
   startSlot,
   TUESDAY_AT_2,
@@ -45,7 +50,28 @@ test("of shorter slots each that an order of a longer one reaches into has a pla
   ]);
 });
 
-test("nobody moves to hours that are sold under other bounds, nor to longer ones in their own", async () => {
+test("longer slots count who has a place later in them, and none counts who begins as it ends", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  await buySlot(shop, clock(`${WEDNESDAY} 10:00`));
+  await buySlot(shop, WEDNESDAY_AT_8);
+  await buySlot(shop, clock(`${WEDNESDAY} 16:00`));
+  await slotsAre(shop, { minutes: 180, capacity: 1 });
+  expect(await refusal(startSlot(shop, clock(`${WEDNESDAY} 14:00`)))).toMatchObject(FULL);
+});
+
+test("the first time that is offered counts who has a place in one that began before it", async () => {
+  const shop = await openSlotShop();
+  await buySlot(shop, TUESDAY_AT_2);
+  await slotsAre(shop, { minutes: 300, leadMinutes: 0 });
+  shop.clock.advance(clock("2026-11-24 12:30") - shop.clock.now());
+  await buySlot(shop, clock("2026-11-24 13:00"));
+  await slotsAre(shop, { leadMinutes: 0 });
+  shop.clock.advance(clock("2026-11-24 15:30") - shop.clock.now());
+  const [today] = await shop.as().checkout.slots({});
+  expect(today?.slots).toMatchObject([{ from: clock("2026-11-24 16:00"), left: 1 }]);
+});
+
+test("nobody moves to hours that are sold under other bounds, and one's own place is in nobody's way", async () => {
   const shop = await openSlotShop({ capacity: 1 });
   const { orderId, key } = await buySlot(shop, WEDNESDAY_AT_8);
   await buySlot(shop, clock(`${WEDNESDAY} 10:00`));
@@ -53,11 +79,42 @@ test("nobody moves to hours that are sold under other bounds, nor to longer ones
     shop.as().orders.changeSlot({ orderId, key, slot: from, seen: WEDNESDAY_AT_8 });
   await opensAt(shop, "09:00", { capacity: 1 });
   expect(await refusal(move(clock(`${WEDNESDAY} 09:00`)))).toMatchObject(FULL);
-  // One's own place is in nobody's way.
-  await slotsAre(shop, { minutes: 180, capacity: 2 });
-  await move(clock(`${WEDNESDAY} 11:00`));
+  // It reaches into what both of them have.
+  await opensAt(shop, "09:00", { minutes: 180, capacity: 2 });
+  await move(clock(`${WEDNESDAY} 09:00`));
   expect(await shop.db.select({ at: orders.slotFrom }).from(orders)).toContainEqual({
-    at: clock(`${WEDNESDAY} 11:00`),
+    at: clock(`${WEDNESDAY} 09:00`),
+  });
+});
+
+test("a place is made longer by nobody where others have what it would reach into", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  const { orderId } = await buySlot(shop, WEDNESDAY_AT_8);
+  await buySlot(shop, clock(`${WEDNESDAY} 10:00`));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  const longer = shop.db
+    .update(slotBookings)
+    .set({ endsAt: clock(`${WEDNESDAY} 11:00`) })
+    .where(eq(slotBookings.paymentId, order?.paymentId ?? ""));
+  await expect(longer).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("slots_within_capacity") },
+  });
+});
+
+test("who approves late has missed their slot where others have its hours by now", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  const late = await prepareSlot(shop, WEDNESDAY_AT_8);
+  const payment = await shop.as().checkout.start(late);
+  shop.clock.advance(15 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  await opensAt(shop, "09:00", { capacity: 1 });
+  await buySlot(shop, clock(`${WEDNESDAY} 09:00`));
+  shop.paypal.approve(payment.providerRef);
+  const result = await complete(shop, late, payment);
+  if (result.outcome !== "ordered") throw new Error(result.outcome);
+  expect((await shop.as().orders.byId(result)).order).toMatchObject({
+    slotFrom: WEDNESDAY_AT_8,
+    slotMissed: true,
   });
 });
 
