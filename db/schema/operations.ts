@@ -8,8 +8,13 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: text().primaryKey(),
-    kind: text({ enum: ["book_courier", "refund_payment", "send_mail", "send_push"] }).notNull(),
-    /** The order, refund, mail or push it is about; one message of a kind for each. */
+    kind: text({
+      enum: [
+        ...["book_courier", "refund_payment", "send_mail", "send_push"],
+        ...["copy_payment", "take_over_payments"],
+      ] as const,
+    }).notNull(),
+    /** The order, refund, mail, push, payment or copy it is about; one message of a kind for each. */
     subjectId: text().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this time; also the lease while somebody works on it. Epoch milliseconds. */

@@ -14,6 +14,7 @@ import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
+import { pruneCopies } from "../services/backups/payment-copies.ts";
 
 /** What one run deletes of each kind at most; the next minute goes on where there is more. */
 const MOST_ROWS = 500;
@@ -40,7 +41,11 @@ export async function keepPeriods(ctx: Context): Promise<number> {
     closedBefore: periodBegan(privacy, "closedAccountYears", now),
     limit: MOST_ROWS,
   });
-  const counts = [...Object.values(dealtWith), closed];
+  const copies = await pruneCopies(ctx).catch((error: unknown) => {
+    ctx.log("error", "payment-copies-not-pruned", { error });
+    return 0;
+  });
+  const counts = [...Object.values(dealtWith), closed, copies];
   const hasMore = counts.some((count) => count >= MOST_ROWS);
   await keepRetentionDue(ctx.db, hasMore ? now : now + DAY_MS);
   return counts.reduce((sum, count) => sum + count, 0);

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
+import { copyPayment, takeOverPayments } from "../services/backups/payment-copies.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { sendPush } from "../services/notifications/send-push.ts";
@@ -85,6 +86,10 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
       return settle(ctx, message, await sendPush(ctx, message.subjectId));
     case "refund_payment":
       return settle(ctx, message, await makeRefund(ctx, message.subjectId));
+    case "copy_payment":
+      return settle(ctx, message, await copyPayment(ctx, message.subjectId));
+    case "take_over_payments":
+      return settle(ctx, message, await takeOverPayments(ctx, message.subjectId));
   }
 }
 

@@ -3,6 +3,8 @@ import type { BackupBucket } from "#server/gateways/backups/types.ts";
 /** The bucket of backups in memory; `failNext` and `failOn` let calls fail as Cloudflare words it. */
 export function createBackupsMock() {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const copies = new Map<string, Uint8Array<ArrayBuffer>>();
+  const of = (key: string) => (key.startsWith("payments/") ? copies : kept);
   const calls: string[] = [];
   const failures: Error[] = [];
   const planned = new Map<string, Error>();
@@ -16,7 +18,7 @@ export function createBackupsMock() {
   }
 
   const bucket: BackupBucket = {
-    put: (key, bytes) => reach(`put ${key}`, () => void kept.set(key, bytes)),
+    put: (key, bytes) => reach(`put ${key}`, () => void of(key).set(key, bytes)),
     createMultipartUpload: (key) =>
       reach(`begin ${key}`, () => {
         const parts = new Map<number, Uint8Array<ArrayBuffer>>();
@@ -37,19 +39,29 @@ export function createBackupsMock() {
       }),
     get: (key) =>
       reach(`get ${key}`, () => {
-        const bytes = kept.get(key);
+        const bytes = of(key).get(key);
         return bytes ? { body: streamOf(bytes), size: bytes.byteLength } : null;
       }),
     delete: (keys) =>
       reach("delete", () => {
-        for (const key of keys) kept.delete(key);
+        for (const key of keys) of(key).delete(key);
       }),
+    list: ({ prefix, startAfter, limit }) =>
+      reach("list", () => ({
+        objects: [...kept.keys(), ...copies.keys()]
+          .filter((key) => key.startsWith(prefix) && key > startAfter)
+          .sort()
+          .slice(0, limit)
+          .map((key) => ({ key })),
+      })),
   };
 
   return {
     bucket,
-    /** What is stored, by key. */
+    /** The backups that are stored, by key. */
     kept,
+    /** Copies of payments, by key. */
+    copies,
     /** Every call, oldest first. */
     calls,
     /** The next call of this name fails: `part 3`, `complete`, `abort`. */

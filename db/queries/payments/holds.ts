@@ -15,6 +15,7 @@ import {
   isUnpaidSince,
   listPaidOthers,
 } from "./beside.ts";
+import { askForCopy } from "./copies.ts";
 import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
@@ -157,7 +158,7 @@ export async function claimForCapture(
           eq(payments.providerRef, params.providerRef),
           eq(payments.checkoutKey, params.checkoutKey),
         );
-  const [before, others, , found] = await db.batch([
+  const [before, others, , , found] = await db.batch([
     db.select({ state: payments.state }).from(payments).where(ours),
     listPaidOthers(db, ours),
     db
@@ -174,6 +175,7 @@ export async function claimForCapture(
           params.isTaken ? undefined : or(eq(payments.state, "capturing"), isPaidAlone),
         ),
       ),
+    askForCopy(db, { ours, now: params.now }),
     db.select().from(payments).where(ours),
   ]);
   const [payment] = found;

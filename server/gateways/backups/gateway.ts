@@ -88,6 +88,10 @@ export function createBackupStore(options: {
     async delete(keys) {
       if (keys.length > 0) await ask("delete", () => bucket.delete([...keys]));
     },
+    async list({ prefix, after, limit }) {
+      const page = await ask("list", () => bucket.list({ prefix, startAfter: after, limit }));
+      return page.objects.map(({ key }) => key);
+    },
   };
 }
 

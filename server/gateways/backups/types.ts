@@ -21,6 +21,11 @@ export type BackupBucket = {
   ): Promise<MultipartUpload>;
   get(key: string): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; size: number } | null>;
   delete(keys: string[]): Promise<void>;
+  list(options: {
+    prefix: string;
+    startAfter: string;
+    limit: number;
+  }): Promise<{ objects: ReadonlyArray<{ key: string }> }>;
 };
 
 /** Where backups are kept, apart from what the public can read. Every method throws BackupStoreError. */
@@ -33,6 +38,8 @@ export type BackupStore = {
   ): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number } | null>;
   /** One that does not exist is fine. */
   delete(keys: readonly string[]): Promise<void>;
+  /** Keys behind `after` that begin with `prefix`, in their order; at most `limit` (1,000). */
+  list(page: { prefix: string; after: string; limit: number }): Promise<string[]>;
 };
 
 /** The bucket failed; `status` is HTTP's word for it, where there is one. */

@@ -12,8 +12,10 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
+import { askForTakeover } from "#db/queries/payments/copies.ts";
 import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
+import { takeoverBegins } from "./payment-copies.ts";
 import { type DumpFile, readDump } from "./read-dump.ts";
 import { writeDump } from "./write-dump.ts";
 
@@ -42,7 +44,8 @@ export async function checkDump(file: DumpFile): Promise<DumpFacts> {
  * the shop is not empty (unless `replace`), or the schema is another; `beforeChanging` may still save
  * what is there, or throw; when it fails later, the database is left empty, and a run that is killed is
  * known by its note, so that the next one begins anew. `next` tells the numbers of the first invoice and credit note
- * to come: beyond all that may have been issued since the backup, unless the shop sold `nothingSince`.
+ * to come: beyond all that may have been issued since the backup, unless the shop sold `nothingSince`; what was paid
+ * since is then taken over from its copies by the outbox.
  */
 export async function restoreDump(
   db: Database,
@@ -89,6 +92,10 @@ export async function restoreDump(
       : error;
   }
   await migrate(null);
+  if (!nothingSince) {
+    const after = takeoverBegins(header.createdAt);
+    await askForTakeover(db, { after, now: header.createdAt });
+  }
   return { ...facts, next: nextNumbers(sequences) };
 }
 

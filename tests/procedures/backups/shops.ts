@@ -69,10 +69,14 @@ export async function fileOf(shop: TestShop): Promise<Uint8Array<ArrayBuffer>> {
   return file;
 }
 
-/** A shop of its own, two hours later, of a backup's file; PayPal and the courier are as they were for the lost one. */
+/**
+ * A shop of its own, two hours later, of a backup's file; PayPal and the courier are as they were for the lost one, and
+ * so is the bucket with its copies of payments, unless these were lost too.
+ */
 export async function restoreInto(
   shop: TestShop,
   bytes: Uint8Array<ArrayBuffer>,
+  { hasCopies = true }: { hasCopies?: boolean } = {},
 ): Promise<TestShop> {
   const folder = await mkdtemp(join(tmpdir(), "soko-copy-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -90,6 +94,9 @@ export async function restoreInto(
   restored.clock.advance(shop.clock.now() - restored.clock.now() + 2 * HOUR_MS);
   restored.paypal.importState(shop.paypal.exportState());
   restored.courier.importState(shop.courier.exportState());
+  if (hasCopies) {
+    for (const [key, copy] of shop.backups.copies) restored.backups.copies.set(key, copy);
+  }
   return restored;
 }
 

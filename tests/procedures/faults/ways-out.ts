@@ -98,6 +98,7 @@ function bucketOver(
     put: (...given) => through("put", () => bucket.put(...given)),
     get: (key) => through("get", () => bucket.get(key)),
     delete: (keys) => through("delete", () => bucket.delete(keys)),
+    list: (options) => through("list", () => bucket.list(options)),
     createMultipartUpload: (...given) =>
       through("begin", async () => {
         const upload = await bucket.createMultipartUpload(...given);

@@ -12,7 +12,8 @@ test("a bucket that is silent for two minutes is a failure of the bucket's", asy
   vi.useFakeTimers();
   try {
     const silent = () => new Promise<never>(() => undefined);
-    const bucket = { put: silent, createMultipartUpload: silent, get: silent, delete: silent };
+    const calls = { put: silent, get: silent, delete: silent, list: silent };
+    const bucket = { ...calls, createMultipartUpload: silent };
     const store = createBackupStore({ bucket, now: Date.now });
     const failure = expect(store.read(KEY)).rejects.toMatchObject({
       name: "BackupStoreError",
