@@ -49,6 +49,7 @@ export const af: Translation<typeof en> = {
   unreadEvents: "Boodskappe van {providers} of die koerier wat wag",
   unreadableSettings: "Instellings wat nie gelees kan word nie: kyk daardeur en stoor dit weer",
   backupFailed: "Die laaste rugsteun het misluk",
+  lateCopies: "Betalings wat al 'n uur lank in geen rugsteun is nie: hul kopieë wag",
   lowStock: "Produkte met lae voorraad",
   outOfStock: "Produkte uit voorraad",
   failedMails: "E-posse wat nie gestuur kon word nie",

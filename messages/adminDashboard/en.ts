@@ -46,6 +46,7 @@ export const en = {
   unreadEvents: "Messages of {providers} or the courier that wait",
   unreadableSettings: "Settings that cannot be read: look through them and save them again",
   backupFailed: "The last backup failed",
+  lateCopies: "Payments that no backup has for an hour: their copies wait",
   lowStock: "Products low in stock",
   outOfStock: "Products out of stock",
   failedMails: "Mails that could not be sent",

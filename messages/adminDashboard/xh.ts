@@ -50,6 +50,7 @@ export const xh: Translation<typeof en> = {
   unreadEvents: "Imiyalezo ye-{providers} okanye yomzisi elindileyo",
   unreadableSettings: "Iisetingi ezingafundekiyo: zijongeni nize nizigcine kwakhona",
   backupFailed: "Ikopi yogcino yokugqibela ayiphumelelanga",
+  lateCopies: "Iintlawulo ezingenakopi yogcino iyure yonke: iikopi zazo zilindile",
   lowStock: "Iimveliso ezinesitokhwe esiphantsi",
   outOfStock: "Iimveliso ezingenasitokhwe",
   failedMails: "Ii-imeyile ezingathunyelwanga",

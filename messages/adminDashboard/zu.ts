@@ -50,6 +50,7 @@ export const zu: Translation<typeof en> = {
   unreadEvents: "Imiyalezo ye-{providers} noma yomlethi elindile",
   unreadableSettings: "Izilungiselelo ezingafundeki: zibhekeni bese nizilondoloza futhi",
   backupFailed: "Isipele sokugcina sihlulekile",
+  lateCopies: "Izinkokhelo ezingenasipele ihora lonke: amakhophi azo alindile",
   lowStock: "Imikhiqizo enesitoko esiphansi",
   outOfStock: "Imikhiqizo engenasitoko",
   failedMails: "Ama-imeyili angathunyelwanga",

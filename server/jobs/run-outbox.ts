@@ -29,8 +29,9 @@ const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = HOUR_MS;
 /** Once the provider is back, nobody waits longer for their mail. */
 const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
+const LONG_OF_USE: readonly OutboxMessage["kind"][] = ["send_mail", "copy_payment"];
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
-const LONGEST_MAIL_MS = 14 * DAY_MS;
+const LONGEST_OF_USE_MS = 14 * DAY_MS;
 
 /** What a run has learnt on its way. */
 type Run = {
@@ -110,10 +111,8 @@ function settle(ctx: Context, message: OutboxMessage, result: RefundResult | Sen
 }
 
 async function putOff(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {
-  // A mail says itself when it is too old to be of use; so long it goes out when it can.
   const isMail = message.kind === "send_mail";
-  const age = ctx.now() - message.createdAt;
-  if (message.attempts >= MOST_ATTEMPTS && !(isMail && age < LONGEST_MAIL_MS)) {
+  if (message.attempts >= MOST_ATTEMPTS && !isStillOfUse(ctx, message)) {
     return markFailed(ctx, message, lastError);
   }
   const longest = isMail ? LONGEST_MAIL_PAUSE_MS : LONGEST_PAUSE_MS;
@@ -122,6 +121,14 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
     claimed: message,
     result: { dueAt: ctx.now() + pause, lastError },
   });
+}
+
+/** What is tried for as long as it is of any use; the attention list tells of it meanwhile. */
+function isStillOfUse(ctx: Pick<Context, "now">, { kind, createdAt }: OutboxMessage): boolean {
+  // Nobody else makes the orders that a lost database had.
+  if (kind === "take_over_payments") return true;
+  // A mail says itself when it is too old; a payment that old is in a backup.
+  return LONG_OF_USE.includes(kind) && ctx.now() - createdAt < LONGEST_OF_USE_MS;
 }
 
 async function markFailed(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {

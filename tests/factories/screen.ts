@@ -131,6 +131,7 @@ export const NOTHING_WAITS = {
   unreadEvents: 0,
   failedMails: 0,
   lateMails: 0,
+  lateCopies: 0,
   failedBackups: 0,
   urgentOrders: 0,
   newOrders: 0,

@@ -68,6 +68,9 @@ export function createBackupsMock() {
     failOn(call: string, error: Error) {
       planned.set(call, error);
     },
+    recover() {
+      failures.length = 0;
+    },
     failNext(error: Error, times = 1) {
       failures.push(...Array.from({ length: times }, () => error));
     },

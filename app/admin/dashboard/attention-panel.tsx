@@ -95,6 +95,9 @@ function AttentionList({ data }: { data: Attention }) {
       <Waiting count={data.unreadableSettings}>
         <UnreadableSettings sections={data.unreadableSections} />
       </Waiting>
+      <Waiting count={data.lateCopies}>
+        <span className="min-w-0 flex-1 py-2">{adminDashboard.lateCopies()}</span>
+      </Waiting>
       <Waiting count={data.failedBackups}>
         <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
           {adminDashboard.backupFailed()}

@@ -11,6 +11,7 @@ import { placeOrder, startApproved, stockOf } from "#tests/factories/checkout.ts
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { newOwner } from "./shops.ts";
 
 test("a payment is copied to the backups' bucket within a minute of its money being taken, and not before", async () => {
   const shop = await openWithGarri();
@@ -39,6 +40,19 @@ test("while the bucket is away nobody's order waits for it, and the copy follows
   expect(shop.backups.copies.size).toBe(0);
   await minutePasses(shop, 5);
   expect(shop.backups.copies.size).toBe(1);
+});
+
+test("a copy that waits for an hour is told, and goes on being tried for two weeks", async () => {
+  const shop = await openWithGarri();
+  const { viewer } = await newOwner(shop);
+  const told = async () => (await shop.as(viewer).admin.dashboard.attention()).lateCopies;
+  await placeOrder(shop);
+  shop.backups.failNext(new Error("put: Forbidden (10003)"), 10_000);
+  for (let tries = 0; tries < 20; tries++) await minutePasses(shop, 61);
+  expect(await told()).toBe(1);
+  shop.backups.recover();
+  await minutePasses(shop, 61);
+  expect([await told(), shop.backups.copies.size]).toEqual([0, 1]);
 });
 
 test("what was copied is taken over once, page after page, of whoever has an account by then", async () => {

@@ -153,6 +153,7 @@ test("what needs a person is counted by kind", async () => {
     unreadableSections: [],
     failedMails: 1,
     lateMails: 0,
+    lateCopies: 0,
     newOrders: 0,
     ordersSeenAt: expect.any(Number),
     openMessages: 0,
