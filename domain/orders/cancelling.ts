@@ -6,8 +6,10 @@ export type CancelRefusal =
   /** Cancelled already. */
   | "cancelled"
   | "over"
-  /** A courier or driver has the goods, or has brought them back. */
+  /** A courier or driver has the goods. */
   | "on-the-way"
+  /** The courier has brought them back to the shop: what becomes of them is agreed on. */
+  | "came-back"
   | "packing"
   /** A driver of the shop's own has been told to come. */
   | "in-house-driver"
@@ -44,10 +46,8 @@ export function cancelRefusal(
 ): CancelRefusal | null {
   if (order.status === "cancelled") return "cancelled";
   if (order.status === "delivered" || delivery?.status === "delivered") return "over";
-  if (order.status === "shipped") return "on-the-way";
-  if (delivery && (isOnItsWay(delivery.status) || delivery.status === "returned")) {
-    return "on-the-way";
-  }
+  if (delivery?.status === "returned") return "came-back";
+  if (order.status === "shipped" || isOnItsWay(delivery?.status ?? "")) return "on-the-way";
   const isPacking = order.status === "processing" || isOnPaper(order);
   if (isPacking && !calledOff) return "packing";
   if (!delivery) return null;

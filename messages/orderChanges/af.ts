@@ -17,6 +17,8 @@ export const af: Translation<typeof en> = {
   isOver: "Hierdie bestelling het aangekom. As iets verkeerd is, bel of skryf aan ons.",
   isOnTheWay:
     "U bestelling is op pad en kan nie van hier af teruggeroep word nie. Bel of WhatsApp ons dadelik, of laat dit by die deur by die bestuurder: dan sorg ons vir u geld.",
+  isBack:
+    "U kruideniersware is terug in ons winkel. Bel of WhatsApp ons: ons bring dit weer, of sorg vir u geld.",
   isPacking:
     "Ons het begin om u bestelling te pak. Bel of WhatsApp ons dadelik: solank dit in ons winkel is, kan ons dit nog keer.",
   hasDriver:

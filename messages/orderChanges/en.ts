@@ -15,6 +15,8 @@ export const en = {
   isOver: "This order has arrived. If something is not right, call or write to us.",
   isOnTheWay:
     "Your order is on its way and cannot be called back from here. Call or WhatsApp us at once, or leave it with the driver at the door: then we see to your money.",
+  isBack:
+    "Your groceries are back in our shop. Call or WhatsApp us: we bring them again, or see to your money.",
   isPacking:
     "We have begun to pack your order. Call or WhatsApp us at once: while it is in our shop we can still stop it.",
   hasDriver:

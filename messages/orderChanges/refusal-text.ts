@@ -5,6 +5,7 @@ const CANCEL: Readonly<Record<CancelRefusal, () => string>> = {
   cancelled: () => orderChanges.isCancelled(),
   over: () => orderChanges.isOver(),
   "on-the-way": () => orderChanges.isOnTheWay(),
+  "came-back": () => orderChanges.isBack(),
   packing: () => orderChanges.isPacking(),
   "in-house-driver": () => orderChanges.hasDriver(),
   "being-booked": () => orderChanges.isBeingBooked(),

@@ -18,6 +18,8 @@ export const xh: Translation<typeof en> = {
     "Le odolo ifikile. Ukuba kukho into engalunganga, nceda nisitsalele umnxeba okanye nisibhalele.",
   isOnTheWay:
     "Iodolo yenu isendleleni kwaye ayinakubizwa ibuye ukusuka apha. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko, okanye niyishiye nomqhubi emnyango: emva koko siza kujonga imali yenu.",
+  isBack:
+    "Igrosari yenu ibuyele evenkileni yethu. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp: siyayizisa kwakhona, okanye sijonga imali yenu.",
   isPacking:
     "Sele siqalile ukupakisha iodolo yenu. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
   hasDriver:

@@ -18,6 +18,8 @@ export const zu: Translation<typeof en> = {
     "Leli oda selifikile. Uma kukhona okungalungile, sicela nisishayele ucingo noma nisibhalele.",
   isOnTheWay:
     "I-oda lenu lisendleleni futhi alinakubizwa libuye ukusuka lapha. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje, noma nilishiye nomshayeli emnyango: bese sibhekana nemali yenu.",
+  isBack:
+    "Igrosa yenu ibuyele esitolo sethu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp: siyayiletha futhi, noma sibhekana nemali yenu.",
   isPacking:
     "Sesiqalile ukupakisha i-oda lenu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
   hasDriver:

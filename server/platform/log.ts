@@ -7,7 +7,7 @@ import {
 import { describeError, scrub } from "./log-scrub.ts";
 
 /**
- * Plain facts: numbers, ids of orders and payments, words of our own. An error goes in whole, as
+ * Plain facts: numbers, ids of orders and payments, words of our own, or several such names. An error goes in whole, as
  * `error`; what of it is written is decided here and nowhere else. Never personal data or secrets.
  */
 export type LogFacts = Readonly<Record<string, unknown>>;
@@ -63,9 +63,14 @@ function cleanFacts(facts: LogFacts): Record<string, string | number | boolean |
     if (name === "error" || value instanceof Error) clean[name] = describeError(value);
     else if (typeof value === "string") clean[name] = scrub(value);
     else if (typeof value === "number" || typeof value === "boolean") clean[name] = value;
+    else if (isNames(value)) clean[name] = scrub(value.join(", "));
     else clean[name] = value === null ? null : typeof value;
   }
   return clean;
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 /**

@@ -132,7 +132,11 @@ function NextDelivery({
 }
 
 /** What whoever sends it off has to know. */
-function DeliveryNotices({ data: { allRefunded, isMade, unreached } }: { data: DeliveryDetails }) {
+export function DeliveryNotices({
+  data: { allRefunded, isMade, unreached },
+}: {
+  data: DeliveryDetails;
+}) {
   return (
     <>
       {allRefunded ? (

@@ -14,9 +14,10 @@ import { adminPickup } from "#messages/adminPickup/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { TickBox } from "../list/selection-parts.tsx";
 import type { Selection } from "../list/use-selection.ts";
+import { SlotBadge } from "./list/slot-badge.tsx";
 import { type AdminOrder, nameOf, useOrderChanges } from "./orders-data.ts";
 
-/** A pending order: urgent ones stand out in red (back-office §2, Pending Orders). */
+/** A pending order, with the time that was chosen for it: urgent ones stand out in red (back-office §2, Pending Orders). */
 export function PendingCard({
   order,
   now,
@@ -64,6 +65,7 @@ export function PendingCard({
             {order.deliveryMethod === "pickup" ? adminPickup.badge() : order.city}
           </p>
         </div>
+        <SlotBadge order={order} />
         <AgeAndTotal order={order} now={now} urgent={urgent} />
       </div>
       <div className="flex gap-2">

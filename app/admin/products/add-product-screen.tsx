@@ -15,6 +15,7 @@ import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { useProductDraft } from "./form/draft.ts";
 import { putAway } from "./form/kept-draft.ts";
 import { ProductFormView } from "./form/product-form.tsx";
+import { wayBack } from "./list/search.ts";
 
 /** /admin/products/add (back-office §2, Add product). */
 export function AddProductScreen() {
@@ -53,7 +54,7 @@ export function AddProductScreen() {
       <PageHeader
         title={adminProducts.add()}
         subtitle={adminProductForm.addWhat()}
-        trail={[{ to: "/admin/products", label: backOffice.products() }]}
+        trail={[{ ...wayBack(), label: backOffice.products() }]}
       />
       {categories.isError && !categories.data ? (
         <Alert tone="error" className="mb-6">

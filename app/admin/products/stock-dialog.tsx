@@ -89,7 +89,8 @@ function OpenDialog({
   );
 }
 
-function useStockForm() {
+/** What is typed of a change of the stock. */
+export function useStockForm() {
   return useForm<Values>({
     initial: { kind: "difference", stock: "", reason: "" },
     check: (typed) => {
@@ -99,7 +100,8 @@ function useStockForm() {
   });
 }
 
-function StockForm({
+/** The fields, and for who counts the shelf what there is not to be counted. */
+export function StockForm({
   id,
   form,
   product,

@@ -110,6 +110,11 @@ test("one answer is one answer, whoever sends its id again", async () => {
 
 test("whom a colleague has answered meanwhile is not answered twice unread", async () => {
   const { shop, admin, colleague, write } = await openMessages();
+  const other = {
+    messageId: await write({ email: "else@shopper.test" }),
+    replyId: crypto.randomUUID(),
+  };
+  await colleague.messages.answer({ ...other, text: "To somebody else", seen: 0 });
   const messageId = await write({});
   await colleague.messages.answer({
     messageId,

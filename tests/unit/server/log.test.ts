@@ -58,6 +58,15 @@ test("a line is JSON with level, event, request id, time and plain facts", () =>
   ]);
 });
 
+test("several names are one text, without what is personal; of anything else only what it is", () => {
+  const { lines, log } = openTestLog("info");
+  const facts = { lacking: ["KEY_A", "KEY_B"], none: [], who: ["thandi@shopper.test"] };
+  log("error", "half", { ...facts, rows: [{ email: "thandi@shopper.test" }], row: { id: 1 } });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { lacking: "KEY_A, KEY_B", none: "", who: "[…]", rows: "object", row: "object" },
+  ]);
+});
+
 test.each([
   ["error", ["error"]],
   ["warn", ["error", "warn"]],

@@ -1,24 +1,21 @@
 import type { ReactNode } from "react";
-import { shopFormats } from "#app/lib/formats.ts";
 import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { pickupStage } from "#domain/deliveries/pickup.ts";
-import { slotHours } from "#domain/deliveries/slot-text.ts";
-import { slotOf } from "#domain/deliveries/slots.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
-import { adminSlots } from "#messages/adminSlots/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { carts } from "#messages/carts/index.ts";
 import { CardFoot, RecordList, recordLinkClass, TwoLines } from "../../list/record-list.tsx";
 import { TickBox } from "../../list/selection-parts.tsx";
 import type { Selection } from "../../list/use-selection.ts";
 import { type AdminOrder, nameOf } from "../orders-data.ts";
+import { SlotBadge } from "./slot-badge.tsx";
 
 /**
  * Orders as a table, or as cards on a phone: short ID, customer, date, total, status (back-office
@@ -106,7 +103,6 @@ export function OrderList({
  */
 function StatusOf({ order }: { order: AdminOrder }) {
   const stage = pickupStage(order);
-  const slot = isToBeSent(order.status) ? slotOf(order) : null;
   return (
     <span className="flex flex-wrap gap-1.5">
       <OrderStatusBadge status={order.status} />
@@ -115,12 +111,7 @@ function StatusOf({ order }: { order: AdminOrder }) {
       ) : null}
       {stage === "packing" ? <Badge>{adminPickup.badge()}</Badge> : null}
       {stage === "ready" ? <Badge tone="leaf">{adminPickup.readyBadge()}</Badge> : null}
-      {slot ? (
-        <Badge>
-          <span className="sr-only">{adminSlots.chosenTime()} </span>
-          {`${formatDate(slot.from)}, ${slotHours(slot, shopFormats())}`}
-        </Badge>
-      ) : null}
+      <SlotBadge order={order} />
     </span>
   );
 }

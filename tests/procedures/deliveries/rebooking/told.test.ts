@@ -33,10 +33,34 @@ test("who sends it out again by hand tells of that journey, and its courier then
   await setStatus("processing");
   await again();
   await setStatus("shipped");
+  expect(await told()).toEqual(["order-on-its-way", "order-on-its-way"]);
   await goes("dropoff");
   await setStatus("delivered");
   await goes("delivered");
   expect(await told()).toEqual(["order-on-its-way", "order-on-its-way", "order-delivered"]);
+});
+
+test("who takes it themselves after a courier called off tells of that journey too", async () => {
+  const { goes, setStatus, told } = await open();
+  await goes("dropoff");
+  await goes("canceled");
+  await setStatus("processing");
+  expect(await told()).toEqual(["order-on-its-way"]);
+  await setStatus("shipped");
+  expect(await told()).toEqual(["order-on-its-way", "order-on-its-way"]);
+});
+
+test("the letter of a first journey that still waits is not sent beside the second's", async () => {
+  const { again, goes, told, shop } = await open();
+  const { sent } = shop.mail;
+  shop.clock.advance(MINUTE_MS);
+  const before = sent.length;
+  shop.mail.failNext("E_INTERNAL_SERVER_ERROR", 2);
+  await goes("dropoff");
+  await goes("returned");
+  await again();
+  await goes("dropoff");
+  expect([await told(), sent.length - before]).toEqual([["order-on-its-way"], 1]);
 });
 
 test("one that was taken for delivered by mistake is told of when its second courier brings it", async () => {

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { Unreached } from "#app/admin/deliveries/rebook-dialog.tsx";
+import { DeliveryNotices } from "#app/admin/deliveries/delivery-dialog.tsx";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -29,13 +29,24 @@ test.each([
     const { canRebook, canAssignDriver, unreached } = await deliveries.byId({ deliveryId });
     expect({ canRebook, canAssignDriver }).toEqual({ canRebook: false, canAssignDriver: true });
     if (!unreached) throw new Error("nothing is wrong with its address");
-    const text = textOf(await renderScreen(shop, createElement(Unreached, { problem: unreached })));
+    const data = await deliveries.byId({ deliveryId });
+    const text = textOf(await renderScreen(shop, createElement(DeliveryNotices, { data })));
     expect(text).toContain(`The courier cannot be booked again ${why}`);
     expect(await refusal(deliveries.requote({ deliveryId }))).toMatchObject({
       code: "ADDRESS_UNDELIVERABLE",
     });
   },
 );
+
+test("of a delivery that is not to be booked again nothing is said of its address", async () => {
+  const { shop, viewer, send } = await openCourierShop();
+  const { deliveryId } = await send();
+  await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, zones: [] });
+  const data = await shop.as(viewer).admin.deliveries.byId({ deliveryId });
+  expect(data).toMatchObject({ canRebook: false, unreached: null });
+  const notices = createElement(DeliveryNotices, { data });
+  expect(textOf(await renderScreen(shop, notices))).not.toContain("cannot be booked again");
+});
 
 function unavailable() {
   return DEFAULT_DELIVERY_SETTINGS.zones.map((zone) => ({ ...zone, available: false }));

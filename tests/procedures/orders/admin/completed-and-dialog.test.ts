@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { expect, test } from "vitest";
+import { PackingSlipScreen } from "#app/admin/orders/packing-slip-screen.tsx";
 import { orderEvents, orders, products } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -7,6 +9,7 @@ import { openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
 import { openBackOffice, orderOf } from "./back-office.ts";
@@ -35,13 +38,16 @@ test("a note stands on the timeline with who and when; an empty or endless one i
 });
 
 test("whoever packs reads which size was sold, and the SKU that its product has by now", async () => {
-  const { shop, admin, buy } = await openBackOffice();
+  const { shop, admin, buy, viewer } = await openBackOffice();
   await shop.db.update(products).set({ name: "Garri", size: { amount: 500, unit: "g", count: 1 } });
   const orderId = await buy();
   const line = async () => (await admin.orders.byId({ orderId })).items[0];
   expect(await line()).toMatchObject({ name: "Garri, 500 g", sku: null });
   await shop.db.update(products).set({ sku: "G-1" });
   expect(await line()).toMatchObject({ name: "Garri, 500 g", sku: "G-1" });
+  const slip = createElement(PackingSlipScreen, { orderId });
+  const printed = textOf(await renderScreen(shop, slip, viewer));
+  expect(printed).toMatch(/1 × Garri, 500 g [A-Za-z ]+ · G-1/);
 });
 
 test("of a long timeline the latest 500 are shown, the newest last, and that there are older ones", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lackingHalves } from "#server/platform/env.ts";
+import { openWorker } from "#tests/unit/server/http/worker.ts";
 import { SHOP_ENV } from "#tests/unit/server/page-cache/shop-env.ts";
 import { askHealth, openRunningShop } from "./running-shop.ts";
 
@@ -25,4 +26,12 @@ test("a shop with half a pair of keys is not well, and names none of them to who
   expect(JSON.parse(text)).toMatchObject({ status: "degraded", keys: "half", database: "up" });
   expect(text).not.toMatch(/TURNSTILE|VAPID/);
   expect((await askHealth(shop, { query: "?strict", hasAllKeys: false })).status).toBe(503);
+});
+
+test.each([
+  [{}, "whole"],
+  [{ TURNSTILE_SITE_KEY: "site" }, "half"],
+])("the Worker looks for halves in its own configuration: %o is told as %s", async (env, keys) => {
+  const { ask } = await openWorker({ env });
+  expect(JSON.parse((await ask("/api/health")).text)).toMatchObject({ keys });
 });

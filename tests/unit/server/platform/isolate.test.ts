@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepLines } from "#tests/setup/keep-lines.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
 import { bindings, loaded } from "./bindings.ts";
 
@@ -20,6 +21,20 @@ test("bindings that say too little make none", async () => {
   const { isolateOf } = await loaded();
   const without = { ...bindings().given, AUTH_SECRET: "" };
   expect(() => isolateOf(without)).toThrow("AUTH_SECRET");
+});
+
+test.each([
+  [{}, []],
+  [{ TURNSTILE_SITE_KEY: "site" }, ["TURNSTILE_SECRET"]],
+])("which half of a pair of keys is lacking is logged once: of %o %o", async (keys, lacking) => {
+  const { isolateOf } = await loaded();
+  const given = { ...bindings().given, ...keys };
+  const { lines } = await keepLines(async () => [isolateOf(given), isolateOf(given)]);
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual(
+    lacking.map((name) =>
+      expect.objectContaining({ level: "error", event: "half-a-pair-of-keys", lacking: name }),
+    ),
+  );
 });
 
 test("the binding for mails is kept where there is one", async () => {
