@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
 import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts";
+import { isOlderThanTakeover } from "../payments/taken-over.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 
 /**
@@ -85,7 +86,11 @@ export async function claimBooking(
           order by created_at desc, id desc limit 1)`,
       ),
     db
-      .select({ n: count(), allRefunded: isOrderAllRefunded(orderId) })
+      .select({
+        n: count(),
+        allRefunded: isOrderAllRefunded(orderId),
+        mayBeOfLost: isOlderThanTakeover({ orderId, now }),
+      })
       .from(deliveries)
       .where(eq(deliveries.orderId, orderId)),
     ...orderStatements(db, { orderId }),
@@ -99,6 +104,8 @@ export async function claimBooking(
     /** Which of the order's deliveries it is, from 1 on: none is ever deleted. */
     booking: bookings[0]?.n ?? 1,
     allRefunded: Boolean(bookings[0]?.allRefunded),
+    /** A database that was lost may have booked somebody for it. */
+    mayBeOfLost: Boolean(bookings[0]?.mayBeOfLost),
   };
 }
 

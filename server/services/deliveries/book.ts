@@ -59,7 +59,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     now,
     leaseMs: LEASE_MS,
   });
-  const { claimed, delivery, quote, booking, allRefunded } = claim;
+  const { claimed, delivery, quote, booking, allRefunded, mayBeOfLost } = claim;
   if (!claimed || !delivery) {
     if (delivery && isUnderWay(delivery)) return "busy";
     await callOffIfOver(ctx, { orderId });
@@ -71,8 +71,8 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
 
   const slot = slotOf(found.order);
   const unwanted = whyUnwanted(found.order, { delivery, allRefunded });
-  // An earlier try may have reached the courier: nobody is to come for an order that needs them no more.
-  const mayHaveHeard = delivery.bookingAttempt > 1;
+  // An earlier try, or one of a lost database's, may have reached the courier: nobody is to come for an order that needs them no more.
+  const mayHaveHeard = delivery.bookingAttempt > 1 || mayBeOfLost;
   if (unwanted && !mayHaveHeard) {
     await record.notNeeded(unwanted);
     return "done";
@@ -86,7 +86,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const rules = openingRules(settings);
     const { lead } = settings.delivery;
     const window = slot ? slotWindow(slot, now, lead, rules) : courierWindow(now, lead, rules);
-    const isKeyGone = mayHaveHeard && now - delivery.createdAt > KEY_HELD_MS;
+    const isKeyGone = mayBeOfLost || (mayHaveHeard && now - delivery.createdAt > KEY_HELD_MS);
     const heard =
       unwanted || isKeyGone ? await lookForBooked(ctx, found, { delivery, booking }) : null;
     if (unwanted && !heard) {
