@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { DumpedTable, Snapshot } from "#db/queries/backups/snapshot.ts";
 import { type DumpPart, readDump } from "#server/services/backups/read-dump.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
 import { writeDump } from "#server/services/backups/write-dump.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
+import { endOf, packed, sumOf } from "./forged.ts";
 
 /** What a backup's file says, and what is no such file. */
 
@@ -152,20 +152,6 @@ async function partsOf(file: Uint8Array<ArrayBuffer>): Promise<DumpPart[]> {
 
 function plainOf(file: Uint8Array): string[] {
   return gunzipSync(file).toString("utf8").trimEnd().split("\n");
-}
-
-function packed(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(gzipSync(lines.map((line) => `${line}\n`).join("")));
-}
-
-function sumOf(lines: readonly string[]): string {
-  return createHash("sha256")
-    .update(lines.map((line) => `${line}\n`).join(""))
-    .digest("hex");
-}
-
-function endOf(lines: readonly string[], rows: number): string {
-  return JSON.stringify({ end: { rows, sha256: sumOf(lines) } });
 }
 
 function header(changes: object): string[] {

@@ -10,13 +10,10 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { quoted, readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { type Client, openNew } from "./shops.ts";
+import { openNew } from "./shops.ts";
+import { CUPS, countOf, openTea, POTS, TRAYS } from "./tea.ts";
 
 /** How a database is read for a backup, and filled from one: of a few tables, for all there may be. */
-
-const CUPS = { name: "cups", columns: ["id", "pot", "colour"] };
-const POTS = { name: "pots", columns: ["id"] };
-const TRAYS = { name: "trays", columns: ["code"] };
 
 test("tables come with their stored columns, parents first, and without what is the database's own", async () => {
   const { db } = await openTea();
@@ -156,25 +153,3 @@ test("rows that refer to what is not there are named, and so is a search index t
   expect(await unknownIndexes(client)).toEqual(["tea_search"]);
   expect(quoted('a "b"')).toBe('"a ""b"""');
 });
-
-/** A database of a few tables, in memory. */
-async function openTea() {
-  const { client, db } = await openNew();
-  await client.batch([
-    "create table catalogue_version (version text)",
-    "insert into catalogue_version values ('1')",
-    "create table pots (id integer primary key autoincrement)",
-    "create table cups (id integer primary key, pot integer references pots, colour text)",
-    "create table sheets (id integer primary key, before integer references sheets)",
-    "create table trays (code text primary key) without rowid",
-    "create table _own (id)",
-    "create view blue as select * from cups",
-    "create virtual table tea_search using fts5(name)",
-  ]);
-  await client.execute("delete from sqlite_sequence");
-  return { client, db };
-}
-
-async function countOf(client: Client, name: string): Promise<number> {
-  return Number((await client.execute(`select count(*) as n from ${name}`)).rows[0]?.n);
-}
