@@ -85,7 +85,11 @@ export const PARTS: readonly Part[] = [
   noun("checkout", { folders: ["checkout", "limits"], tests: ["checkout", "platform"] }),
   noun("orders", {
     folders: ["orders", "invoices"],
-    tests: ["orders", "deliveries/slots", "refunds/credit-notes"],
+    tests: [
+      ...["orders", "deliveries/slots", "refunds/credit-notes"],
+      // What a courier is called off by.
+      ...["deliveries/drivers", "deliveries/attempts", "deliveries/rebooking"],
+    ],
   }),
   noun("deliveries", { folders: ["deliveries", "suburbs"] }),
   noun("inventory", {
@@ -103,8 +107,8 @@ export const PARTS: readonly Part[] = [
   ofServer("jobs", {
     files: ["server/jobs"],
     tests: [
-      ...proceduresOf("payments", "refunds", "deliveries", "catalogue", "platform", "backups"),
-      ...proceduresOf("notifications", "requests", "customers", "accounts/profile"),
+      ...proceduresOf("jobs", "payments", "refunds", "deliveries", "catalogue", "platform"),
+      ...proceduresOf("backups", "notifications", "requests", "customers", "accounts/profile"),
     ],
   }),
   noun("imports"),

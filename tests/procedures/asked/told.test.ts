@@ -60,6 +60,11 @@ test("a period in which nothing was delivered has no average, and a note is told
   expect(await refusal(admin.orders.startProcessing({ orders: twice }))).toMatchObject({
     ...{ code: "INVALID_INPUT", field: "orders" },
   });
+  const long = { orderId, expectedVersion, status: "processing", note: "x".repeat(1_001) } as const;
+  expect(await refusal(admin.orders.setStatus(long))).toMatchObject({
+    ...{ code: "INVALID_INPUT", field: "note" },
+    message: "Please keep this to 1000 characters",
+  });
   expect((await order(orderId)).status).toBe("pending");
 });
 
@@ -119,6 +124,18 @@ test("an event that is replayed is nobody else's meanwhile", async () => {
   });
   await admin.webhooks.replay({ eventId: "event" });
   expect(beside).toEqual([0]);
+});
+
+test("an event that is forgotten once it is dealt with is told as nothing that waits", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const body = JSON.stringify({ kind: "event.courier_update", delivery_id: "del_1" });
+  await shop.db.insert(webhookEvents).values({
+    ...{ id: "event", eventKey: "1", vendor: "uber-direct", kind: "event.courier_update", body },
+    ...{ receivedAt: 0, processedAt: 1, error: "Nobody knew why" },
+  });
+  const told = await admin.webhooks.replay({ eventId: "event" });
+  expect(told).toEqual({ processedAt: null, error: null });
+  expect((await admin.webhooks.list({})).rows).toEqual([]);
 });
 
 test("a basket that has run out is not told as one that another device kept", async () => {

@@ -1,11 +1,16 @@
 import { isNotNull } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { jobLeases } from "#db/schema/index.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { jobLeases, orders } from "#db/schema/index.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { JOBS, runScheduled } from "#server/jobs/schedule.ts";
+import { complete, startApproved } from "#tests/factories/checkout.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { keepLines } from "#tests/setup/keep-lines.ts";
+import { standIn } from "#tests/setup/stand-in.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
+import { fetchOf } from "#tests/setup/test-vendors.ts";
 import { isolateOn } from "#tests/unit/server/http/worker.ts";
 
 /** Cron's entry. */
@@ -23,4 +28,26 @@ test("every job has come to its end, and the isolate follows what the settings s
   const ended = await shop.db.select().from(jobLeases).where(isNotNull(jobLeases.lastFinishedAt));
   const names = ended.map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(JOBS).toSorted());
+});
+
+test("what a job leaves to run goes on after it, as long as the run does", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop);
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
+  shop.clock.advance(5 * MINUTE_MS);
+  vi.setSystemTime(shop.clock.now());
+  onTestFinished(() => void vi.useRealTimers());
+  standIn({ fetch: fetchOf([...shop.paypal.handlers, ...shop.courier.handlers]) });
+  const isolate = isolateOn(shop, {
+    ...{ PAYPAL_BASE_URL: "https://paypal.test", PAYPAL_CLIENT_ID: "test-paypal" },
+    ...{ PAYPAL_CLIENT_SECRET: "test-paypal-secret" },
+  });
+  const later: Promise<unknown>[] = [];
+  const execution = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
+  await keepLines(() => runScheduled(isolate, execution));
+  expect(await shop.db.$count(orders)).toBe(1);
+  expect(later, "the courier is booked").toHaveLength(1);
+  await keepLines(() => Promise.all(later));
 });
