@@ -176,6 +176,7 @@ async function restored(
   const facts = await restoreDump(db, {
     open,
     replace,
+    nothingSince: true,
     migrate: async (upTo) => void steps.push(upTo),
     beforeChanging: async (found) => void steps.push(found),
   });
