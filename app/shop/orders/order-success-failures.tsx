@@ -53,9 +53,9 @@ function useAskAgain(
   retry: () => Promise<void>,
 ): void {
   const ask = useEffectEvent(() => {
-    const times = orderId === undefined ? MOST_ASKED : (asked.get(orderId) ?? 0);
-    if (orderId === undefined || times >= MOST_ASKED) return;
-    if (!navigator.onLine || !mayPassByItself(error)) return;
+    if (orderId === undefined || !navigator.onLine || !mayPassByItself(error)) return;
+    const times = asked.get(orderId) ?? 0;
+    if (times >= MOST_ASKED) return;
     asked.set(orderId, times + 1);
     void retry();
   });
