@@ -1,7 +1,8 @@
 import { type ErrorComponentProps, Link, useLocation, useRouter } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { useRequestId } from "#app/lib/request-id.ts";
-import { failureOf } from "#app/lib/trpc.ts";
+import { failureOf, mayPassByItself } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,6 +40,31 @@ export function OrderNotFound() {
   );
 }
 
+/** A connection that is just back may fail once more: then nobody else asks again. */
+const ASK_AGAIN_MS = 3_000;
+const MOST_ASKED = 5;
+/** How often each order was asked for by itself. */
+const asked = new Map<string, number>();
+
+/** Asks again for an order that could not be loaded, a few times. */
+function useAskAgain(
+  error: unknown,
+  orderId: string | undefined,
+  retry: () => Promise<void>,
+): void {
+  const ask = useEffectEvent(() => {
+    if (orderId === undefined || !navigator.onLine || !mayPassByItself(error)) return;
+    const times = asked.get(orderId) ?? 0;
+    if (times >= MOST_ASKED) return;
+    asked.set(orderId, times + 1);
+    void retry();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => ask(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
 /**
  * The order could not be loaded. Whoever comes from the checkout is told all the same that it
  * stands: that much the browser knows by itself.
@@ -47,11 +73,12 @@ export function OrderUnavailable(props: ErrorComponentProps) {
   const router = useRouter();
   const { placedOrder } = useLocation().state;
   const requestId = useRequestId(props.error);
-  if (!placedOrder) return <ErrorScreen {...props} />;
   const retry = async () => {
     await router.invalidate();
     props.reset();
   };
+  useAskAgain(props.error, placedOrder?.orderId, retry);
+  if (!placedOrder) return <ErrorScreen {...props} />;
   return (
     <div className="page-width grid gap-6 py-8 md:gap-8 md:py-12">
       <Confirmed orderId={placedOrder.orderId}>

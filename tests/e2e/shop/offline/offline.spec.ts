@@ -158,10 +158,23 @@ test("who loses the connection with the payment reads that the order stands, and
   await expect(main.getByText(/Your payment went through\./)).toBeVisible();
   await expect(page.getByRole("button", { name: "Cart", exact: true }).first()).toBeAttached();
   await expect(page).toHaveURL(/\/order-success\?/);
+  await page.evaluate(failOnce, "orders.byId");
   await context.setOffline(false);
-  // It is asked for by itself as soon as there is one.
+  // It is asked for by itself as soon as there is one, and again where that fails.
   await expect(main.getByText("Ijebu Garri 1 kg").first()).toBeVisible();
 });
+
+/** As a connection that is just back does: the first call of a procedure fails. */
+function failOnce(procedure: string): void {
+  const real = window.fetch;
+  let hasFailed = false;
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (hasFailed || !url.includes(procedure)) return real(input, init);
+    hasFailed = true;
+    return Promise.reject(new TypeError("Failed to fetch"));
+  };
+}
 
 test("a mailed link that is opened without a connection keeps its secret until there is one", async ({
   page,
