@@ -68,6 +68,29 @@ test("the sample CSV: dry run, import, undo", async ({ page }) => {
   await expect(page.getByText(told, { exact: true })).toBeHidden();
 });
 
+test("an import is undone later from the list of imports, after a question", async ({ page }) => {
+  await openBackOffice(page, PATH);
+  const tag = crypto.randomUUID().slice(0, 8);
+  const head = "Section,Product ID/SKU,Item Name,Description,Size/Quantity,MR D Price";
+  await choose(
+    page,
+    `${tag}.csv`,
+    `${head}\r\nSnacks,T-${tag},Chin Chin ${tag},Crisp,7,R12.50\r\n`,
+  );
+  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await expect(page.getByText("CSV Import completed: 1 products imported")).toBeVisible();
+  await page.reload();
+  const recent = page.getByRole("listitem").filter({ hasText: `Import ${tag}.csv` });
+  await recent.getByRole("button", { name: /^Undo: / }).click();
+  const question = page.getByRole("alertdialog", { name: "Undo this import?" });
+  await expect(question).toContainText(`Import ${tag}.csv`);
+  await expect(recent).not.toContainText("Undone");
+  await question.getByRole("button", { name: "Undo this import" }).click();
+  await expect(recent).toContainText("Undone");
+  await page.goto(`/admin/products?q=${tag}`);
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+});
+
 test("what was pasted is not written over by the sample unasked", async ({ page }) => {
   await openBackOffice(page, PATH);
   const data = page.getByLabel("Product data");

@@ -61,13 +61,15 @@ test("a product is added with pictures, moved by keys, and in the shop at once",
   await expect(page.getByText(/^R1\s049\.90$/).first()).toBeVisible();
   await expect(page.getByRole("img", { name: "The label at the back" }).first()).toBeVisible();
 
-  await page.goto(`/admin/products/view/${id}`);
+  await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "View" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   const sure = page.getByRole("alertdialog", { name: `Delete ${name}?` });
   await sure.getByRole("button", { name: "Delete" }).click();
   // What is pointed at stays.
   await page.getByRole("button", { name: "Undo" }).hover();
-  await expect(page).toHaveURL(/\/admin\/products$/);
+  await expect(page).toHaveURL(/\/admin\/products\?q=/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();
 });
@@ -135,11 +137,13 @@ test("a product is edited: its fields, an image more and one less, and the shop 
   await expect(save).toBeDisabled();
 });
 
-test("2 seconds after the message that an edit is saved the list of products is there", async ({
+test("2 seconds after the message that an edit is saved the list is there, as it was left", async ({
   page,
 }) => {
   await page.clock.install();
-  await openBackOffice(page, "/admin/products/edit/calabash-nutmeg-60g");
+  await openBackOffice(page, "/admin/products?q=calabash%20nutmeg");
+  await page.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
   await page.getByLabel("Description").fill(`Grated fresh. ${crypto.randomUUID()}`);
   // From here on time passes only where the test lets it: a slow machine's seconds do not count.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -162,6 +166,7 @@ test("2 seconds after the message that an edit is saved the list of products is 
   expect(passed).toBeLessThanOrEqual(2_200);
   await page.clock.resume();
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products\?q=calabash/);
 });
 
 test("Add says what is missing, and keeps what was typed until it is right", async ({ page }) => {
