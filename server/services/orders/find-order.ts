@@ -9,7 +9,7 @@ import {
 } from "#domain/orders/lookup.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { type Standing, standingOf } from "#domain/orders/standing.ts";
-import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import type { Context } from "../../context.ts";
 import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
@@ -24,8 +24,8 @@ const FIND_LIMIT: Limit = {
   windowMs: 15 * MINUTE_MS,
 };
 
-/** Each is a letter to somebody who may not have asked for it. */
-const LINK_LIMIT: Limit = { name: "order-link", perSubject: 3, perAddress: 30, windowMs: HOUR_MS };
+/** Each is a letter to somebody who may not have asked for it; many people come by one network in a day. */
+const LINK_LIMIT: Limit = { name: "order-link", perSubject: 5, perAddress: 100, windowMs: DAY_MS };
 
 /** An order's number, and the e-mail address or phone number that it was placed with, as typed. */
 export type OrderLookup = { number: string; contact: string };
@@ -53,7 +53,7 @@ export async function findOrder(
 }
 
 /**
- * Mails the signed link of an order's page to the address that it was placed with, three times an hour at most.
+ * Mails the signed link of an order's page to the address that it was placed with, five times a day at most.
  * Throws as `findOrder` does, RATE_LIMITED also when it was asked for too often.
  */
 export async function mailOrderLink(
