@@ -8,6 +8,7 @@ import { failRefund } from "#db/queries/refunds/settle.ts";
 import { MAIL_UNANSWERED } from "#domain/notifications/mail-failure.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
+import { BackupStoreError } from "../gateways/backups/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
 import { copyPayment, takeOverPayments } from "../services/backups/payment-copies.ts";
@@ -37,6 +38,8 @@ const LONGEST_OF_USE_MS = 14 * DAY_MS;
 type Run = {
   /** A letter was not answered: the others would each hold a place of the run for as long. */
   isMailAway: boolean;
+  /** The backups' bucket did not answer: the other copies would each hold a place as well. */
+  isBucketAway: boolean;
   /** An order was confirmed: its other letters have waited for that. */
   hasConfirmed: boolean;
 };
@@ -45,7 +48,7 @@ type Run = {
 export async function runOutbox(ctx: Context): Promise<number> {
   if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
   const endsAt = ctx.now() + LONGEST_RUN_MS;
-  const run: Run = { isMailAway: false, hasConfirmed: false };
+  const run: Run = { isMailAway: false, isBucketAway: false, hasConfirmed: false };
   let count = 0;
   let last = 0;
   do {
@@ -88,7 +91,7 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
     case "refund_payment":
       return settle(ctx, message, await makeRefund(ctx, message.subjectId));
     case "copy_payment":
-      return settle(ctx, message, await copyPayment(ctx, message.subjectId));
+      return settle(ctx, message, await copy(ctx, message, run));
     case "take_over_payments":
       return settle(ctx, message, await takeOverPayments(ctx, message.subjectId));
   }
@@ -100,6 +103,14 @@ async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promi
   if (!result.done && result.reason === MAIL_UNANSWERED) run.isMailAway = true;
   if (result.done && message.subjectId.startsWith("order-confirmation-")) run.hasConfirmed = true;
   return result;
+}
+
+async function copy(ctx: Context, message: OutboxMessage, run: Run): Promise<SendResult> {
+  if (run.isBucketAway) return { done: false, retry: true, reason: "the bucket is away" };
+  return copyPayment(ctx, message.subjectId).catch((error: unknown) => {
+    if (error instanceof BackupStoreError) run.isBucketAway = true;
+    throw error;
+  });
 }
 
 function settle(ctx: Context, message: OutboxMessage, result: RefundResult | SendResult) {

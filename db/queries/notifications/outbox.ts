@@ -12,12 +12,15 @@ export async function isMessageDue(db: Database, { now }: { now: number }): Prom
   return due.length > 0;
 }
 
-/** What tells of something: it waits behind what brings goods, or money back. */
-const NEWS: readonly OutboxMessage["kind"][] = ["send_mail", "send_push"];
+/** What waits behind all that brings goods, or money back: copies of payments, and behind these what tells of something. */
+const LATER: ReadonlyArray<readonly OutboxMessage["kind"][]> = [
+  ["copy_payment"],
+  ["send_mail", "send_push"],
+];
 
 /**
  * Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. Couriers and refunds come first,
- * however much news is due. A letter about an order waits until the one that confirms it is settled.
+ * then copies, however much news is due. A letter about an order waits until the one that confirms it is settled.
  */
 export async function claimDueMessages(
   db: Database,
@@ -27,7 +30,10 @@ export async function claimDueMessages(
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue(params.now))
-    .orderBy(inArray(outbox.kind, [...NEWS]), asc(outbox.dueAt))
+    .orderBy(
+      ...LATER.toReversed().map((kinds) => inArray(outbox.kind, [...kinds])),
+      asc(outbox.dueAt),
+    )
     .limit(params.limit);
   const claimed = await db
     .update(outbox)
@@ -35,11 +41,11 @@ export async function claimDueMessages(
     .where(inArray(outbox.id, due))
     .returning();
   // An update gives its rows in an order of its own.
-  return claimed.toSorted((a, b) => Number(isNews(a)) - Number(isNews(b)));
+  return claimed.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function isNews({ kind }: OutboxMessage): boolean {
-  return NEWS.includes(kind);
+function rank({ kind }: OutboxMessage): number {
+  return LATER.findIndex((kinds) => kinds.includes(kind));
 }
 
 function isDue(now: number) {

@@ -13,8 +13,12 @@ import {
 } from "./types.ts";
 
 const OPTIONS = { httpMetadata: { contentType: "application/gzip" } };
+const JSON_OPTIONS = { httpMetadata: { contentType: "application/json" } };
 /** R2 wants parts of one size, at least 5 MiB: this much of a backup is in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
+/** What a minute's run asks for holds up its letters and couriers no longer, and is asked for again by a later one. */
+const ONCE = { timeoutMs: 10_000, isRetried: false };
+const PATIENT = { timeoutMs: STORAGE_TIMEOUT_MS.operation, isRetried: true };
 
 /** Backups in a bucket of their own, uploaded in parts of 8 MiB with further tries for each. */
 export function createBackupStore(options: {
@@ -26,14 +30,18 @@ export function createBackupStore(options: {
 }): BackupStore {
   const { bucket, now, pause, partBytes = PART_BYTES } = options;
 
-  function ask<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  function ask<Result>(
+    what: string,
+    work: () => Promise<Result>,
+    { timeoutMs, isRetried } = PATIENT,
+  ): Promise<Result> {
     return withStorageRetries({
       work: () =>
         work().catch((error: unknown) => {
           throw new BackupStoreError(`${what}: ${String(error)}`, bucketStatus(error), error);
         }),
-      statusOf: (error) => (error instanceof BackupStoreError ? error.status : null),
-      timeoutMs: STORAGE_TIMEOUT_MS.operation,
+      statusOf: (error) => (isRetried && error instanceof BackupStoreError ? error.status : null),
+      timeoutMs,
       now,
       pause,
     }).catch((error: unknown) => {
@@ -81,6 +89,9 @@ export function createBackupStore(options: {
         throw error;
       }
     },
+    async put(key, bytes) {
+      await ask("put", () => bucket.put(key, bytes, JSON_OPTIONS), ONCE);
+    },
     async read(key) {
       const found = await find(key);
       return found && { body: found.body, bytes: found.size };
@@ -89,7 +100,7 @@ export function createBackupStore(options: {
       if (keys.length > 0) await ask("delete", () => bucket.delete([...keys]));
     },
     async list({ prefix, after, limit }) {
-      const page = await ask("list", () => bucket.list({ prefix, startAfter: after, limit }));
+      const page = await ask("list", () => bucket.list({ prefix, startAfter: after, limit }), ONCE);
       return page.objects.map(({ key }) => key);
     },
   };

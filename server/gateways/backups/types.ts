@@ -32,13 +32,15 @@ export type BackupBucket = {
 export type BackupStore = {
   /** Takes the stream in pieces, however long it is; nothing is kept of one that breaks off. */
   write(key: string, stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ bytes: number }>;
+  /** A small file in one piece. Asked for once, for ten seconds at most: whoever puts it comes again. */
+  put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Null when there is none. */
   read(
     key: string,
   ): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number } | null>;
   /** One that does not exist is fine. */
   delete(keys: readonly string[]): Promise<void>;
-  /** Keys behind `after` that begin with `prefix`, in their order; at most `limit` (1,000). */
+  /** Keys behind `after` that begin with `prefix`, in their order; at most `limit` (1,000). Asked for once, as `put`. */
   list(page: { prefix: string; after: string; limit: number }): Promise<string[]>;
 };
 

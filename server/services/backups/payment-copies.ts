@@ -43,7 +43,7 @@ export async function copyPayment(
   const copy = v.safeParse(CopiedPayment, { soko: 1, payment: { ...payment, providerRef }, quote });
   if (!copy.success) return { done: false, retry: false, reason: v.summarize(copy.issues) };
   const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
-  await ctx.backups.write(copyKey(payment), new Blob([bytes]).stream());
+  await ctx.backups.put(copyKey(payment), bytes);
   return { done: true };
 }
 

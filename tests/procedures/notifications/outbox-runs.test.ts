@@ -1,10 +1,14 @@
+import { isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { claimDueMessages } from "#db/queries/notifications/outbox.ts";
 import { outbox } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { BackupStoreError } from "#server/gateways/backups/types.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { MailError } from "#server/mail/provider.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("a run of the outbox that has taken three quarters of a minute leaves the rest to the next", async () => {
@@ -55,19 +59,47 @@ test("while the mail provider is silent its letters hold up no courier and no re
   expect(shop.mail.sent).toHaveLength(60);
 });
 
-test("of what is taken at once couriers and refunds come first", async () => {
+test("while the backups' bucket is silent copies hold up no letter, and none of them is lost", async () => {
+  const shop = await openTestShop();
+  const at = shop.clock.now();
+  await seedProducts(shop, { id: "garri", stock: 50 });
+  for (let nth = 0; nth < 25; nth++) {
+    await placeOrder(shop, { quote: false, shipping: { email: `n${nth}@shopper.test` } });
+  }
+  const ctx = shop.context();
+  let asked = 0;
+  const put = async () => {
+    asked += 1;
+    shop.clock.advance(5_000);
+    throw new BackupStoreError("put: no answer in time", 504);
+  };
+  await runOutbox({ ...ctx, backups: { ...ctx.backups, put } });
+  expect(asked, "no more than wait for their answer at once").toBeLessThanOrEqual(5);
+  expect(new Set(shop.mail.sent.map(({ to }) => to)).size).toBeGreaterThanOrEqual(25);
+
+  for (let minute = 0; minute < 3; minute++) {
+    shop.clock.advance(MINUTE_MS);
+    await runOutbox(shop.context());
+  }
+  expect(shop.backups.copies.size).toBe(25);
+  expect(await shop.db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
+  expect(shop.clock.now() - at).toBeLessThan(5 * MINUTE_MS);
+});
+
+test("of what is taken at once couriers and refunds come first, and copies before letters", async () => {
   const shop = await openTestShop();
   const now = shop.clock.now();
-  const kinds = ["send_mail", "send_push", "refund_payment", "book_courier"] as const;
+  const news = ["send_mail", "send_push"] as const;
+  const kinds = [...news, "copy_payment", "refund_payment", "book_courier"] as const;
   const rows = kinds.map((kind, nth) => {
     return { id: `m${nth}`, kind, subjectId: "NONE", createdAt: now, dueAt: now + nth };
   });
   await shop.db.insert(outbox).values(rows);
   const claim = async () => {
-    const due = await claimDueMessages(shop.db, { now: now + 9, leaseMs: MINUTE_MS, limit: 3 });
+    const due = await claimDueMessages(shop.db, { now: now + 9, leaseMs: MINUTE_MS, limit: 4 });
     return due.map(({ kind }) => kind);
   };
-  expect(await claim()).toEqual(["refund_payment", "book_courier", "send_mail"]);
+  expect(await claim()).toEqual(["refund_payment", "book_courier", "copy_payment", "send_mail"]);
   expect(await claim()).toEqual(["send_push"]);
 });
 

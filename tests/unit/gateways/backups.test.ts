@@ -27,6 +27,32 @@ test("a bucket that is silent for two minutes is a failure of the bucket's", asy
   }
 });
 
+test("what a minute's run asks for is waited for ten seconds and asked for once", async () => {
+  vi.useFakeTimers();
+  try {
+    const silent = () => new Promise<never>(() => undefined);
+    const calls = { put: silent, get: silent, delete: silent, list: silent };
+    const bucket = { ...calls, createMultipartUpload: silent };
+    const store = createBackupStore({ bucket, now: Date.now });
+    const late = { name: "BackupStoreError", status: 504 };
+    const failures = [
+      expect(store.put("a.json", bytesOf(9))).rejects.toMatchObject(late),
+      expect(store.list({ prefix: "a", after: "a", limit: 9 })).rejects.toMatchObject(late),
+    ];
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(failures);
+  } finally {
+    vi.useRealTimers();
+  }
+  const { store, mock } = openStore();
+  for (const call of ["put a.json", "list"]) mock.failOn(call, new Error("try again (10001)"));
+  await expect(store.put("a.json", bytesOf(9))).rejects.toThrow("put");
+  await expect(store.list({ prefix: "a", after: "a", limit: 9 })).rejects.toThrow("list");
+  expect(mock.calls).toEqual(["put a.json", "list"]);
+  await store.put("a.json", bytesOf(9));
+  expect(await store.list({ prefix: "a", after: "a", limit: 9 })).toEqual(["a.json"]);
+});
+
 test("a backup of one part is put as a whole, and read with its size", async () => {
   const { store, mock } = openStore();
   const bytes = bytesOf(900);
