@@ -73,7 +73,7 @@ export async function callOffUnheard(
  * where it is not known.
  */
 export async function turnBack(
-  courier: Courier,
+  courier: Pick<Courier, "cancel">,
   booked: CourierDelivery,
 ): Promise<{ delivery: CourierDelivery; note: string }> {
   const refused = () => ({
