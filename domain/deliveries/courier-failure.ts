@@ -13,4 +13,5 @@ export type Undriven =
   | "called off"
   | "no price"
   | "shipped before"
+  | "restored"
   | CourierFailure;

@@ -52,15 +52,17 @@ export type CaptureDecision =
 /**
  * What to do about the capture of an open payment. Only `completed`, in the currency that was asked
  * for and to the cent, makes an order; a capture that somebody already refunded makes none, and what
- * is left of it is refunded too.
+ * is left of it is refunded too, unless there was an order before (`wasOrdered`): then a part of it was given back since.
  */
 export function decideCapture(payment: {
   expected: { cents: number; currency: string };
   capture: CaptureFacts;
+  wasOrdered?: boolean;
 }): CaptureDecision {
-  const { capture, expected } = payment;
+  const { capture, expected, wasOrdered = false } = payment;
   const reason = capture.reason || capture.status;
-  switch (capture.status) {
+  const isPartly = capture.status === "partially-refunded";
+  switch (isPartly && wasOrdered ? "completed" : capture.status) {
     case "completed":
       if (capture.amount.currency !== expected.currency) {
         return { kind: "refund", reason: "currency-mismatch" };

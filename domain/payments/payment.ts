@@ -55,6 +55,8 @@ export const APPROVED_HOLD_MINUTES = 30;
 
 /** Nothing was charged and its hold ended: why such a payment expired. */
 export const LAPSED = "not-approved";
+/** Its money was taken before the database that had it was lost (services/backups/payment-copies.ts). */
+export const TAKEN_OVER = "taken-over";
 /** It lapsed, and when the shopper approved, its goods were sold. */
 export const SOLD_MEANWHILE = "sold-meanwhile";
 /** It lapsed, and when the shopper approved, what it took of an offer was used by others. */

@@ -49,6 +49,8 @@ export const af: Translation<typeof en> = {
   unreadEvents: "Boodskappe van {providers} of die koerier wat wag",
   unreadableSettings: "Instellings wat nie gelees kan word nie: kyk daardeur en stoor dit weer",
   backupFailed: "Die laaste rugsteun het misluk",
+  lateTakeovers:
+    "Betaalde bestellings van voor die herstel wat nog nie hier is nie: hul goed is hier uitverkoop, of hul produkte ontbreek. Boek die voorraad in; hulle word elke uur weer probeer",
   lateCopies: "Betalings wat al 'n uur lank in geen rugsteun is nie: hul kopieë wag",
   lowStock: "Produkte met lae voorraad",
   outOfStock: "Produkte uit voorraad",

@@ -50,6 +50,8 @@ export const xh: Translation<typeof en> = {
   unreadEvents: "Imiyalezo ye-{providers} okanye yomzisi elindileyo",
   unreadableSettings: "Iisetingi ezingafundekiyo: zijongeni nize nizigcine kwakhona",
   backupFailed: "Ikopi yogcino yokugqibela ayiphumelelanga",
+  lateTakeovers:
+    "Ii-odolo ezihlawulweyo zaphambi kobuyiselo ezingekabikho apha: iimpahla zazo ziphelile apha, okanye iimveliso zazo azikho. Faka isitokhwe; zizanywa kwakhona qho ngeyure",
   lateCopies: "Iintlawulo ezingenakopi yogcino iyure yonke: iikopi zazo zilindile",
   lowStock: "Iimveliso ezinesitokhwe esiphantsi",
   outOfStock: "Iimveliso ezingenasitokhwe",

@@ -50,6 +50,8 @@ export const zu: Translation<typeof en> = {
   unreadEvents: "Imiyalezo ye-{providers} noma yomlethi elindile",
   unreadableSettings: "Izilungiselelo ezingafundeki: zibhekeni bese nizilondoloza futhi",
   backupFailed: "Isipele sokugcina sihlulekile",
+  lateTakeovers:
+    "Ama-oda akhokhelwe ngaphambi kokubuyiselwa angakabi lapha: izimpahla zawo ziphelile lapha, noma imikhiqizo yawo ayikho. Faka isitoko; azanywa futhi njalo ngehora",
   lateCopies: "Izinkokhelo ezingenasipele ihora lonke: amakhophi azo alindile",
   lowStock: "Imikhiqizo enesitoko esiphansi",
   outOfStock: "Imikhiqizo engenasitoko",

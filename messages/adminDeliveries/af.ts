@@ -137,6 +137,8 @@ export const af: Translation<typeof en> = {
   broughtBack: "Die koerier het dit teruggebring.",
   wasCalledOff: "Die aflewering is afgesê.",
   noPriceAsked: "Die koerier kon nie vir 'n prys gevra word nie.",
+  paidBeforeRestore:
+    "Betaal voordat die winkel uit 'n rugsteun herstel is, en die koerier het geen bespreking daarvan nie. Het dit nog nie uitgegaan nie, bespreek 'n koerier; het dit, stel sy status.",
   shippedBefore:
     "Dit is op “Versend” gestel voordat sy koerier bespreek is: niemand is gevra om dit te bring nie.",
   notBookableThere: "Die koerier kan nie weer bespreek word nie",

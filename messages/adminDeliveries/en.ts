@@ -133,6 +133,8 @@ export const en = {
   broughtBack: "The courier brought it back.",
   wasCalledOff: "The delivery was called off.",
   noPriceAsked: "The courier could not be asked for a price.",
+  paidBeforeRestore:
+    "Paid before the shop was restored from a backup, and the courier has no booking of it. Where it has not gone out yet, book a courier; where it has, set its status.",
   shippedBefore:
     "It was set to “Shipped” before its courier was booked: nobody was asked to bring it.",
   notBookableThere: "The courier cannot be booked again",

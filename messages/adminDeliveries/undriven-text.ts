@@ -15,6 +15,8 @@ export function undrivenText(why: Undriven): string {
       return adminDeliveries.noPriceAsked();
     case "shipped before":
       return adminDeliveries.shippedBefore();
+    case "restored":
+      return adminDeliveries.paidBeforeRestore();
     default:
       return courierReasonText(why);
   }

@@ -136,6 +136,8 @@ export const xh: Translation<typeof en> = {
   broughtBack: "Umzisi uyibuyisile.",
   wasCalledOff: "Ukuziswa kumisiwe.",
   noPriceAsked: "Umzisi akabanga nako ukubuzwa ixabiso.",
+  paidBeforeRestore:
+    "Ihlawulwe phambi kokuba ivenkile ibuyiselwe kwikopi, yaye umthumeli akanabhukisho lwayo. Ukuba ayikaphumi, bhukisha umthumeli; ukuba sele iphumile, seta imeko yayo.",
   shippedBefore:
     "Isetwe yaba “Ithunyelwe” phambi kokuba kubhukishwe umzisi: akukho mntu ucelwe ukuba ayizise.",
   notBookableThere: "Umzisi akanakubhukishwa kwakhona",

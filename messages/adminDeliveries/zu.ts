@@ -136,6 +136,8 @@ export const zu: Translation<typeof en> = {
   broughtBack: "Umlethi ukubuyisile.",
   wasCalledOff: "Ukulethwa kumisiwe.",
   noPriceAsked: "Umlethi akakwazanga ukubuzwa intengo.",
+  paidBeforeRestore:
+    "I-oda ikhokhelwe ngaphambi kokuthi isitolo sibuyiselwe kusipele, futhi umthumeli akanayo. Uma ingakaphumi, bhukha umthumeli; uma isiphumile, setha isimo sayo.",
   shippedBefore:
     "Lisethwe laba “Lithunyelwe” ngaphambi kokubhukhwa komlethi: akukho muntu ocelwe ukuliletha.",
   notBookableThere: "Umlethi akakwazi ukubhukhwa futhi",

@@ -62,6 +62,7 @@ export const af: Translation<typeof en> = {
     "Afskrifte word net met die hand gemaak; van dié wat met die hand gemaak is, die laaste {count}. Wat uitgevee is, is in ouer afskrifte totdat hulle gaan",
   copiesOnSchedule:
     "{period} vir dié wat volgens 'n skedule gemaak word; van dié wat met die hand gemaak is, die laaste {count}. Wat uitgevee is, is in ouer afskrifte totdat hulle gaan",
+  copiesOfOrders: "Afskrifte van enkele bestellings, tussenin",
   days: { one: "{count} dag", other: "{count} dae" },
   weeks: { one: "{count} week", other: "{count} weke" },
   months: { one: "{count} maand", other: "{count} maande" },

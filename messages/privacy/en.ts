@@ -60,6 +60,7 @@ export const en = {
     "Copies are made by hand only; of those made by hand, the last {count}. What was deleted is in older copies until they go",
   copiesOnSchedule:
     "{period} for those made on a schedule; of those made by hand, the last {count}. What was deleted is in older copies until they go",
+  copiesOfOrders: "Copies of single orders, in between",
   days: { one: "{count} day", other: "{count} days" },
   weeks: { one: "{count} week", other: "{count} weeks" },
   months: { one: "{count} month", other: "{count} months" },

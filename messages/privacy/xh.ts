@@ -62,6 +62,7 @@ export const xh: Translation<typeof en> = {
     "Iikopi zenziwa ngesandla kuphela; kwezo zenziwe ngesandla, ezi-{count} zokugqibela. Okucinyiweyo kukwiikopi ezindala zide zimke",
   copiesOnSchedule:
     "{period} kwezo zenziwa ngocwangciso; kwezo zenziwe ngesandla, ezi-{count} zokugqibela. Okucinyiweyo kukwiikopi ezindala zide zimke",
+  copiesOfOrders: "Iikopi zee-odolo nganye, phakathi kwazo",
   days: { one: "usuku olu-{count}", other: "iintsuku ezi-{count}" },
   weeks: { one: "iveki e-{count}", other: "iiveki ezi-{count}" },
   months: { one: "inyanga e-{count}", other: "iinyanga ezi-{count}" },

@@ -62,6 +62,7 @@ export const zu: Translation<typeof en> = {
     "Amakhophi enziwa ngesandla kuphela; kulawo enziwe ngesandla, angu-{count} okugcina. Okususiwe kusemakhophini amadala aze asuke",
   copiesOnSchedule:
     "{period} kulawo enziwa ngohlelo; kulawo enziwe ngesandla, angu-{count} okugcina. Okususiwe kusemakhophini amadala aze asuke",
+  copiesOfOrders: "Amakhophi ama-oda ngamanye, phakathi kwawo",
   days: { one: "usuku olungu-{count}", other: "izinsuku ezingu-{count}" },
   weeks: { one: "isonto elingu-{count}", other: "amasonto angu-{count}" },
   months: { one: "inyanga engu-{count}", other: "izinyanga ezingu-{count}" },

@@ -64,7 +64,7 @@ export async function finishErasures(ctx: Context): Promise<number> {
   const before = heldBefore(ctx.now());
   const ready = await listReadyErasures(ctx.db, { heldBefore: before, limit: MOST_ERASURES });
   await runConcurrently(ready, 1, (closedAccountId) =>
-    finishErasure(ctx.db, { closedAccountId, heldBefore: before }),
+    finishErasure(ctx.db, { closedAccountId, heldBefore: before, now: ctx.now() }),
   );
   return ready.length;
 }

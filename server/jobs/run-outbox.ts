@@ -8,10 +8,13 @@ import { failRefund } from "#db/queries/refunds/settle.ts";
 import { MAIL_UNANSWERED } from "#domain/notifications/mail-failure.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
-import { BackupStoreError } from "../gateways/backups/types.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
-import { copyPayment, takeOverPayments } from "../services/backups/payment-copies.ts";
+import {
+  copyPayment,
+  listPaymentCopies,
+  takeOverPayment,
+} from "../services/backups/payment-copies.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { sendPush } from "../services/notifications/send-push.ts";
@@ -38,24 +41,24 @@ const LONGEST_OF_USE_MS = 14 * DAY_MS;
 type Run = {
   /** A letter was not answered: the others would each hold a place of the run for as long. */
   isMailAway: boolean;
-  /** The backups' bucket did not answer: the other copies would each hold a place as well. */
+  /** The backups' bucket did not answer, or late: the other copies would each hold a place as well. */
   isBucketAway: boolean;
-  /** An order was confirmed: its other letters have waited for that. */
-  hasConfirmed: boolean;
+  /** Something was done that others have waited for: an order was confirmed, or copies were listed. */
+  bringsMore: boolean;
 };
 
 /** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
   if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
   const endsAt = ctx.now() + LONGEST_RUN_MS;
-  const run: Run = { isMailAway: false, isBucketAway: false, hasConfirmed: false };
+  const run: Run = { isMailAway: false, isBucketAway: false, bringsMore: false };
   let count = 0;
   let last = 0;
   do {
-    run.hasConfirmed = false;
+    run.bringsMore = false;
     last = await dispatchDue(ctx, run);
     count += last;
-  } while ((last === AT_ONCE || run.hasConfirmed) && count < MOST_A_RUN && ctx.now() < endsAt);
+  } while ((last === AT_ONCE || run.bringsMore) && count < MOST_A_RUN && ctx.now() < endsAt);
   return count;
 }
 
@@ -92,8 +95,11 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
       return settle(ctx, message, await makeRefund(ctx, message.subjectId));
     case "copy_payment":
       return settle(ctx, message, await copy(ctx, message, run));
-    case "take_over_payments":
-      return settle(ctx, message, await takeOverPayments(ctx, message.subjectId));
+    case "list_payment_copies":
+      run.bringsMore = true;
+      return settle(ctx, message, await listPaymentCopies(ctx, message.subjectId));
+    case "take_over_payment":
+      return settle(ctx, message, await takeOverPayment(ctx, message.subjectId));
   }
 }
 
@@ -101,16 +107,18 @@ async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promi
   const { isMailAway: isAway } = run;
   const result = await sendMail(ctx, message.subjectId, { isAway });
   if (!result.done && result.reason === MAIL_UNANSWERED) run.isMailAway = true;
-  if (result.done && message.subjectId.startsWith("order-confirmation-")) run.hasConfirmed = true;
+  if (result.done && message.subjectId.startsWith("order-confirmation-")) run.bringsMore = true;
   return result;
 }
 
-async function copy(ctx: Context, message: OutboxMessage, run: Run): Promise<SendResult> {
-  if (run.isBucketAway) return { done: false, retry: true, reason: "the bucket is away" };
-  return copyPayment(ctx, message.subjectId).catch((error: unknown) => {
-    if (error instanceof BackupStoreError) run.isBucketAway = true;
-    throw error;
-  });
+async function copy(
+  ctx: Context,
+  { subjectId: paymentId }: OutboxMessage,
+  run: Run,
+): Promise<SendResult> {
+  const { result, isAway } = await copyPayment(ctx, { paymentId, isAway: run.isBucketAway });
+  run.isBucketAway ||= isAway;
+  return result;
 }
 
 function settle(ctx: Context, message: OutboxMessage, result: RefundResult | SendResult) {
@@ -137,7 +145,7 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
 /** What is tried for as long as it is of any use; the attention list tells of it meanwhile. */
 function isStillOfUse(ctx: Pick<Context, "now">, { kind, createdAt }: OutboxMessage): boolean {
   // Nobody else makes the orders that a lost database had.
-  if (kind === "take_over_payments") return true;
+  if (kind === "list_payment_copies" || kind === "take_over_payment") return true;
   // A mail says itself when it is too old; a payment that old is in a backup.
   return LONG_OF_USE.includes(kind) && ctx.now() - createdAt < LONGEST_OF_USE_MS;
 }

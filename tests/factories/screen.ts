@@ -132,6 +132,7 @@ export const NOTHING_WAITS = {
   failedMails: 0,
   lateMails: 0,
   lateCopies: 0,
+  lateTakeovers: 0,
   failedBackups: 0,
   urgentOrders: 0,
   newOrders: 0,

@@ -1,10 +1,12 @@
 import type { BackupBucket } from "#server/gateways/backups/types.ts";
 
+type Files = Map<string, Uint8Array<ArrayBuffer>>;
+type Reach = <Result>(call: string, work: () => Result) => Promise<Result>;
+
 /** The bucket of backups in memory; `failNext` and `failOn` let calls fail as Cloudflare words it. */
 export function createBackupsMock() {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const copies = new Map<string, Uint8Array<ArrayBuffer>>();
-  const of = (key: string) => (key.startsWith("payments/") ? copies : kept);
+  const kept: Files = new Map();
+  const copies: Files = new Map();
   const calls: string[] = [];
   const failures: Error[] = [];
   const planned = new Map<string, Error>();
@@ -17,47 +19,8 @@ export function createBackupsMock() {
     return work();
   }
 
-  const bucket: BackupBucket = {
-    put: (key, bytes) => reach(`put ${key}`, () => void of(key).set(key, bytes)),
-    createMultipartUpload: (key) =>
-      reach(`begin ${key}`, () => {
-        const parts = new Map<number, Uint8Array<ArrayBuffer>>();
-        return {
-          uploadPart: (partNumber: number, bytes: Uint8Array<ArrayBuffer>) =>
-            reach(`part ${partNumber}`, () => {
-              parts.set(partNumber, bytes);
-              return { partNumber, etag: `etag-${partNumber}` };
-            }),
-          complete: (listed: ReadonlyArray<{ partNumber: number }>) =>
-            reach("complete", () => {
-              const pieces = listed.flatMap(({ partNumber }) => parts.get(partNumber) ?? []);
-              assertEven(pieces);
-              kept.set(key, new Uint8Array(Buffer.concat(pieces)));
-            }),
-          abort: () => reach("abort", () => parts.clear()),
-        };
-      }),
-    get: (key) =>
-      reach(`get ${key}`, () => {
-        const bytes = of(key).get(key);
-        return bytes ? { body: streamOf(bytes), size: bytes.byteLength } : null;
-      }),
-    delete: (keys) =>
-      reach("delete", () => {
-        for (const key of keys) of(key).delete(key);
-      }),
-    list: ({ prefix, startAfter, limit }) =>
-      reach("list", () => ({
-        objects: [...kept.keys(), ...copies.keys()]
-          .filter((key) => key.startsWith(prefix) && key > startAfter)
-          .sort()
-          .slice(0, limit)
-          .map((key) => ({ key })),
-      })),
-  };
-
   return {
-    bucket,
+    bucket: bucketOf({ kept, copies, reach }),
     /** The backups that are stored, by key. */
     kept,
     /** Copies of payments, by key. */
@@ -74,6 +37,54 @@ export function createBackupsMock() {
     failNext(error: Error, times = 1) {
       failures.push(...Array.from({ length: times }, () => error));
     },
+  };
+}
+
+/** What R2 lists at once here, which may be fewer than it is asked for. */
+const LISTED_AT_ONCE = 20;
+
+function bucketOf({ kept, copies, reach }: { kept: Files; copies: Files; reach: Reach }) {
+  const of = (key: string) => (key.startsWith("payments/") ? copies : kept);
+  const bucket: BackupBucket = {
+    put: (key, bytes) => reach(`put ${key}`, () => void of(key).set(key, bytes)),
+    createMultipartUpload: (key) =>
+      reach(`begin ${key}`, () => uploadOf((bytes) => kept.set(key, bytes), reach)),
+    get: (key) =>
+      reach(`get ${key}`, () => {
+        const bytes = of(key).get(key);
+        return bytes ? { body: streamOf(bytes), size: bytes.byteLength } : null;
+      }),
+    delete: (keys) =>
+      reach("delete", () => {
+        for (const key of keys) of(key).delete(key);
+      }),
+    list: ({ prefix, startAfter, limit }) =>
+      reach("list", () => {
+        const found = [...kept.keys(), ...copies.keys()]
+          .filter((key) => key.startsWith(prefix) && key > startAfter)
+          .sort();
+        const objects = found.slice(0, Math.min(limit, LISTED_AT_ONCE)).map((key) => ({ key }));
+        return { objects, truncated: objects.length < found.length };
+      }),
+  };
+  return bucket;
+}
+
+function uploadOf(store: (bytes: Uint8Array<ArrayBuffer>) => void, reach: Reach) {
+  const parts = new Map<number, Uint8Array<ArrayBuffer>>();
+  return {
+    uploadPart: (partNumber: number, bytes: Uint8Array<ArrayBuffer>) =>
+      reach(`part ${partNumber}`, () => {
+        parts.set(partNumber, bytes);
+        return { partNumber, etag: `etag-${partNumber}` };
+      }),
+    complete: (listed: ReadonlyArray<{ partNumber: number }>) =>
+      reach("complete", () => {
+        const pieces = listed.flatMap(({ partNumber }) => parts.get(partNumber) ?? []);
+        assertEven(pieces);
+        store(new Uint8Array(Buffer.concat(pieces)));
+      }),
+    abort: () => reach("abort", () => parts.clear()),
   };
 }
 

@@ -98,6 +98,11 @@ function AttentionList({ data }: { data: Attention }) {
       <Waiting count={data.lateCopies}>
         <span className="min-w-0 flex-1 py-2">{adminDashboard.lateCopies()}</span>
       </Waiting>
+      <Waiting count={data.lateTakeovers}>
+        <Link to="/admin/products" search={{ stock: "out" }} className={rowClass}>
+          {adminDashboard.lateTakeovers()}
+        </Link>
+      </Waiting>
       <Waiting count={data.failedBackups}>
         <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
           {adminDashboard.backupFailed()}

@@ -12,6 +12,7 @@ import {
 } from "#db/schema/index.ts";
 import { DELETED_CUSTOMER, DELETED_NAME, deletedAddress } from "#domain/customers/privacy.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { askForCopies } from "../payments/copies.ts";
 import { precondition } from "../platform/precondition.ts";
 import { leaveNotesOfGuest } from "./guest-notes.ts";
 import {
@@ -85,7 +86,7 @@ export async function erasePerson(
     db.run(sql`update payments set user_id = null where id in
       (select payment_id from erasure_holds where closed_account_id = ${id})`),
     // None of its holds is older than this moment.
-    ...scrubHeld(db, { closedAccountId: id, heldBefore: closedAt }),
+    ...scrubHeld(db, { closedAccountId: id, heldBefore: closedAt, now: closedAt }),
     ...erasePersonal(db, person, closedAccount),
     ...(by
       ? [
@@ -134,7 +135,7 @@ export async function listReadyErasures(
 /** Takes name and address out of what a closed account had under way and has no more; one batch. */
 export async function finishErasure(
   db: Database,
-  params: { closedAccountId: string; heldBefore: number },
+  params: { closedAccountId: string; heldBefore: number; now: number },
 ): Promise<void> {
   const [first, ...rest] = scrubHeld(db, params);
   await db.batch([first, ...rest]);
@@ -143,7 +144,11 @@ export async function finishErasure(
 /** The statements that leave of these payments and their orders what the law wants kept. */
 function scrubHeld(
   db: Database,
-  { closedAccountId, heldBefore }: { closedAccountId: string; heldBefore: number },
+  {
+    closedAccountId,
+    heldBefore,
+    now,
+  }: { closedAccountId: string; heldBefore: number; now: number },
 ) {
   const ready = readyOf(closedAccountId, heldBefore);
   const address = deletedAddress(closedAccountId);
@@ -191,6 +196,8 @@ function scrubHeld(
       delivery_instructions = null, recipient_name = null, recipient_phone = null where payment_id in ${ready}`),
     db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = ${unnamedSnapshot(address)}
       where id in ${ready}`),
+    // Over the copy that has their name and address.
+    askForCopies(db, { which: sql`id in ${ready}`, now }),
     db.run(sql`delete from erasure_holds where payment_id in ${ready}`),
   ] as const;
 }

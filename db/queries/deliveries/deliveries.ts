@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
 import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts";
-import { isOlderThanTakeover } from "../payments/taken-over.ts";
+import { mayBeOfLost } from "../payments/taken-over.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 
 /**
@@ -22,13 +22,6 @@ export const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancell
  */
 export const isDriven = sql`${deliveries.state} in ('pending', 'pickup', 'pickup_complete', 'dropoff')
   and ${deliveries.status} = ${deliveries.state} and +${deliveries.courierDeliveryId} is not null`;
-
-export async function saveQuote(
-  db: Database,
-  quote: typeof deliveryQuotes.$inferInsert,
-): Promise<void> {
-  await db.insert(deliveryQuotes).values(quote);
-}
 
 /**
  * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
@@ -89,7 +82,7 @@ export async function claimBooking(
       .select({
         n: count(),
         allRefunded: isOrderAllRefunded(orderId),
-        mayBeOfLost: isOlderThanTakeover({ orderId, now }),
+        mayBeOfLost: mayBeOfLost({ orderId, now }),
       })
       .from(deliveries)
       .where(eq(deliveries.orderId, orderId)),
@@ -149,25 +142,6 @@ export async function recordBooking(
               where order_id = ${orderId} and kind = 'courier')`),
         ]),
   ]);
-}
-
-/** The quote that an order's first courier is booked from; false once there is a delivery. */
-export async function chooseOrderQuote(
-  db: Database,
-  params: { orderId: string; quoteId: string },
-): Promise<boolean> {
-  const { orderId, quoteId } = params;
-  const chosen = await db
-    .update(orders)
-    .set({ quoteId })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        sql`not exists (select 1 from deliveries where order_id = ${orderId})`,
-      ),
-    )
-    .returning({ id: orders.id });
-  return chosen.length > 0;
 }
 
 /** One of which the courier has not answered for so long is asked after less and less often. */

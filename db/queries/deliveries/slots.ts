@@ -92,6 +92,19 @@ export function holdSlot(
   ] as const;
 }
 
+/** The statements by which a payment asks for a slot without holding a place: its order gets one, or has missed it. */
+export function requestSlot(
+  db: Database,
+  params: { paymentId: string; slot: Slot; capacity: number; now: number },
+) {
+  const { paymentId, slot, now: createdAt } = params;
+  const asked = { paymentId, startsAt: slot.from, endsAt: slot.until, createdAt };
+  return [
+    knowSlot(db, params),
+    db.insert(slotBookings).values({ ...asked, state: "released" }),
+  ] as const;
+}
+
 /** Of an order: whether its slot had filled up, or gone by, when it was placed; for a batch's condition. */
 export function missedSlot(paymentId: string) {
   return sql`exists (select 1 from ${slotBookings}

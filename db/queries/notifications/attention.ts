@@ -27,7 +27,7 @@ import { isStuck } from "../payments/stuck.ts";
 import { countUnanswered } from "../platform/job-places.ts";
 import { countRefundedOpen } from "../refunds/all-refunded.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
-import { countLateCopies, countLateMails } from "./late-mails.ts";
+import { countLateCopies, countLateMails, countLateTakeovers } from "./late-mails.ts";
 
 /** By then an event has been dealt with, or somebody must look at it. */
 const UNREAD_AFTER_MS = HOUR_MS;
@@ -43,7 +43,7 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
  * the books say or of which the provider has not answered for an hour, disputes, providers that do not
  * say for an hour which there are or that take nothing for the shop's account, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, orders still to be sent whose money all went back, letters that have not gone out for an
- * hour, payments that were not copied for the next restore in an hour, a backup that failed. One round trip.
+ * hour, payments that were not copied for the next restore in an hour, or not taken over after the last one, a backup that failed. One round trip.
  */
 export async function countAttention(
   db: Database,
@@ -84,10 +84,12 @@ export async function countAttention(
     countRefusedAccounts(db),
     countLateMails(db, params),
     countLateCopies(db, params),
+    countLateTakeovers(db, params),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
   const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack] = rows;
-  const [, , , , , , , , , , , , , , , unasked, refusedAccounts, lateMails, lateCopies] = rows;
+  const [, , , , , , , , , , , , , , , unasked, refusedAccounts, lateMails, lateCopies, takeovers] =
+    rows;
   const counts = {
     pendingOrders: countIn(pending),
     lowStock: stock[0]?.low ?? 0,
@@ -107,6 +109,7 @@ export async function countAttention(
     failedMails: failed.find(({ kind }) => kind === "send_mail")?.n ?? 0,
     lateMails: countIn(lateMails),
     lateCopies: countIn(lateCopies),
+    lateTakeovers: countIn(takeovers),
     /** The last one came to nothing. */
     failedBackups: backup[0]?.error ? 1 : 0,
   };

@@ -1,30 +1,42 @@
-import { and, count, inArray, isNull, lt } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { outbox } from "#db/schema/index.ts";
+import { backups, outbox } from "#db/schema/index.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
-
-type Kind = typeof outbox.$inferSelect.kind;
 
 /** Letters that were to go out an hour ago, and are neither sent nor given up. */
 export function countLateMails(db: Database, { now }: { now: number }) {
-  return countLate(db, { kinds: ["send_mail"], now });
+  return db
+    .select({ n: count() })
+    .from(outbox)
+    .where(and(eq(outbox.kind, "send_mail"), isNull(outbox.failedAt), isLate(now)));
 }
 
-/** Payments that were to be copied, or taken over from their copies, an hour ago, and neither are nor were given up. */
+/** Payments that were to be copied an hour ago, or could not be, and that no backup since has. */
 export function countLateCopies(db: Database, { now }: { now: number }) {
-  return countLate(db, { kinds: ["copy_payment", "take_over_payments"], now });
-}
-
-function countLate(db: Database, { kinds, now }: { kinds: readonly Kind[]; now: number }) {
+  const backedUpAt = db
+    .select({ at: sql`coalesce(max(${backups.startedAt}), 0)` })
+    .from(backups)
+    .where(and(sql`${backups.finishedAt} is not null`, isNull(backups.error)));
   return db
     .select({ n: count() })
     .from(outbox)
     .where(
       and(
-        inArray(outbox.kind, [...kinds]),
-        isNull(outbox.doneAt),
-        isNull(outbox.failedAt),
-        lt(outbox.createdAt, now - HOUR_MS),
+        eq(outbox.kind, "copy_payment"),
+        isLate(now),
+        sql`${outbox.createdAt} >= (${backedUpAt})`,
       ),
     );
+}
+
+/** Payments of a lost database that were to be taken over from their copies an hour ago, and are not. */
+export function countLateTakeovers(db: Database, { now }: { now: number }) {
+  return db
+    .select({ n: count() })
+    .from(outbox)
+    .where(and(inArray(outbox.kind, ["list_payment_copies", "take_over_payment"]), isLate(now)));
+}
+
+function isLate(now: number) {
+  return and(isNull(outbox.doneAt), lt(outbox.createdAt, now - HOUR_MS));
 }

@@ -12,15 +12,12 @@ export async function isMessageDue(db: Database, { now }: { now: number }): Prom
   return due.length > 0;
 }
 
-/** What waits behind all that brings goods, or money back: copies of payments, and behind these what tells of something. */
-const LATER: ReadonlyArray<readonly OutboxMessage["kind"][]> = [
-  ["copy_payment"],
-  ["send_mail", "send_push"],
-];
+/** What tells of something, or only keeps it: it waits behind what brings goods, or money back. */
+const LATER: readonly OutboxMessage["kind"][] = ["send_mail", "send_push", "copy_payment"];
 
 /**
  * Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. Couriers and refunds come first,
- * then copies, however much news is due. A letter about an order waits until the one that confirms it is settled.
+ * however much else is due. A letter about an order waits until the one that confirms it is settled.
  */
 export async function claimDueMessages(
   db: Database,
@@ -30,10 +27,7 @@ export async function claimDueMessages(
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue(params.now))
-    .orderBy(
-      ...LATER.toReversed().map((kinds) => inArray(outbox.kind, [...kinds])),
-      asc(outbox.dueAt),
-    )
+    .orderBy(inArray(outbox.kind, [...LATER]), asc(outbox.dueAt))
     .limit(params.limit);
   const claimed = await db
     .update(outbox)
@@ -41,11 +35,11 @@ export async function claimDueMessages(
     .where(inArray(outbox.id, due))
     .returning();
   // An update gives its rows in an order of its own.
-  return claimed.toSorted((a, b) => rank(a) - rank(b));
+  return claimed.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)));
 }
 
-function rank({ kind }: OutboxMessage): number {
-  return LATER.findIndex((kinds) => kinds.includes(kind));
+function isLater({ kind }: OutboxMessage): boolean {
+  return LATER.includes(kind);
 }
 
 function isDue(now: number) {

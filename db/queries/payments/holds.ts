@@ -15,7 +15,6 @@ import {
   isUnpaidSince,
   listPaidOthers,
 } from "./beside.ts";
-import { askForCopy } from "./copies.ts";
 import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
@@ -158,7 +157,7 @@ export async function claimForCapture(
           eq(payments.providerRef, params.providerRef),
           eq(payments.checkoutKey, params.checkoutKey),
         );
-  const [before, others, , , found] = await db.batch([
+  const [before, others, , found] = await db.batch([
     db.select({ state: payments.state }).from(payments).where(ours),
     listPaidOthers(db, ours),
     db
@@ -175,7 +174,6 @@ export async function claimForCapture(
           params.isTaken ? undefined : or(eq(payments.state, "capturing"), isPaidAlone),
         ),
       ),
-    askForCopy(db, { ours, now: params.now }),
     db.select().from(payments).where(ours),
   ]);
   const [payment] = found;

@@ -5,7 +5,12 @@ import type { PricedLine } from "#domain/checkout/checkout.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
-import { isOpenPayment, PAYMENT_LIFECYCLE, type PaymentState } from "#domain/payments/payment.ts";
+import {
+  isOpenPayment,
+  PAYMENT_LIFECYCLE,
+  type PaymentState,
+  TAKEN_OVER,
+} from "#domain/payments/payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
 import { forgetBasket } from "../accounts/kept-basket.ts";
@@ -13,6 +18,7 @@ import { missedSlot } from "../deliveries/slots.ts";
 import { releaseMovements, reserveStock, sellStock } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { issueInvoice } from "../orders/invoices.ts";
+import { askForCopies } from "./copies.ts";
 import type { Payment } from "./payments.ts";
 import { endRefusedAccount } from "./refused-account.ts";
 
@@ -78,6 +84,8 @@ export async function saveOrder(
         releasedAt: null,
         providerStatus,
         ...captureColumns(capture, now),
+        // What was given back of it before is not in the books yet.
+        ...(payment.reason === TAKEN_OVER ? { compareDueAt: now } : {}),
         updatedAt: now,
       })
       .where(eq(payments.id, payment.id)),
@@ -87,6 +95,7 @@ export async function saveOrder(
     ...(pickupCode === null
       ? []
       : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),
+    askForCopies(db, { which: eq(payments.id, payment.id), now }),
     ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
     ...mailsOfOrder(db, params),
     endRefusedAccount(db, payment),
@@ -116,20 +125,20 @@ export async function markPending(
   db: Database,
   params: { paymentId: string; capture: CaptureRecord; reason: string; now: number },
 ): Promise<void> {
-  await db
-    .update(payments)
-    .set({
-      state: "pending",
-      reason: params.reason,
-      ...captureColumns(params.capture, params.now),
-      updatedAt: params.now,
-    })
-    .where(
-      and(
-        eq(payments.id, params.paymentId),
-        inArray(payments.state, [...statesBefore(PAYMENT_LIFECYCLE, "pending"), "pending"]),
+  const { paymentId, capture, reason, now } = params;
+  const ours = eq(payments.id, paymentId);
+  await db.batch([
+    db
+      .update(payments)
+      .set({ state: "pending", reason, ...captureColumns(capture, now), updatedAt: now })
+      .where(
+        and(
+          ours,
+          inArray(payments.state, [...statesBefore(PAYMENT_LIFECYCLE, "pending"), "pending"]),
+        ),
       ),
-    );
+    askForCopies(db, { which: sql`${ours} and ${payments.state} = 'pending'`, now }),
+  ]);
 }
 
 /**

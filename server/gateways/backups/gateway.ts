@@ -16,9 +16,9 @@ const OPTIONS = { httpMetadata: { contentType: "application/gzip" } };
 const JSON_OPTIONS = { httpMetadata: { contentType: "application/json" } };
 /** R2 wants parts of one size, at least 5 MiB: this much of a backup is in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
+const PATIENT = { timeoutMs: STORAGE_TIMEOUT_MS.operation, isRetried: true };
 /** What a minute's run asks for holds up its letters and couriers no longer, and is asked for again by a later one. */
 const ONCE = { timeoutMs: 10_000, isRetried: false };
-const PATIENT = { timeoutMs: STORAGE_TIMEOUT_MS.operation, isRetried: true };
 
 /** Backups in a bucket of their own, uploaded in parts of 8 MiB with further tries for each. */
 export function createBackupStore(options: {
@@ -28,28 +28,8 @@ export function createBackupStore(options: {
   pause?: (ms: number) => Promise<void>;
   partBytes?: number;
 }): BackupStore {
-  const { bucket, now, pause, partBytes = PART_BYTES } = options;
-
-  function ask<Result>(
-    what: string,
-    work: () => Promise<Result>,
-    { timeoutMs, isRetried } = PATIENT,
-  ): Promise<Result> {
-    return withStorageRetries({
-      work: () =>
-        work().catch((error: unknown) => {
-          throw new BackupStoreError(`${what}: ${String(error)}`, bucketStatus(error), error);
-        }),
-      statusOf: (error) => (isRetried && error instanceof BackupStoreError ? error.status : null),
-      timeoutMs,
-      now,
-      pause,
-    }).catch((error: unknown) => {
-      if (!(error instanceof StorageTimeout)) throw error;
-      throw new BackupStoreError(`${what}: no answer in time`, 504, error);
-    });
-  }
-
+  const { bucket, partBytes = PART_BYTES } = options;
+  const ask = askerOf(options);
   const find = (key: string) => ask("get", () => bucket.get(key));
 
   /** An answer that was lost on its way is no failure: a further try finds no upload any more. */
@@ -64,6 +44,7 @@ export function createBackupStore(options: {
   }
 
   return {
+    ...smallFilesOf(bucket, ask),
     async write(key, stream) {
       let upload: MultipartUpload | null = null;
       const parts: UploadedPart[] = [];
@@ -89,9 +70,6 @@ export function createBackupStore(options: {
         throw error;
       }
     },
-    async put(key, bytes) {
-      await ask("put", () => bucket.put(key, bytes, JSON_OPTIONS), ONCE);
-    },
     async read(key) {
       const found = await find(key);
       return found && { body: found.body, bytes: found.size };
@@ -99,11 +77,64 @@ export function createBackupStore(options: {
     async delete(keys) {
       if (keys.length > 0) await ask("delete", () => bucket.delete([...keys]));
     },
+  };
+}
+
+type Asker = <Result>(
+  what: string,
+  work: () => Promise<Result>,
+  patience?: typeof PATIENT,
+) => Promise<Result>;
+
+/** Asks the bucket, and says of a failure what was asked: BackupStoreError. */
+function askerOf(options: {
+  now: () => number;
+  pause?: ((ms: number) => Promise<void>) | undefined;
+}): Asker {
+  const { now, pause } = options;
+  return (what, work, { timeoutMs, isRetried } = PATIENT) =>
+    withStorageRetries({
+      work: () =>
+        work().catch((error: unknown) => {
+          throw new BackupStoreError(`${what}: ${String(error)}`, bucketStatus(error), error);
+        }),
+      statusOf: (error) => (isRetried && error instanceof BackupStoreError ? error.status : null),
+      timeoutMs,
+      now,
+      pause,
+    }).catch((error: unknown) => {
+      if (!(error instanceof StorageTimeout)) throw error;
+      throw new BackupStoreError(`${what}: no answer in time`, 504, error);
+    });
+}
+
+function smallFilesOf(bucket: BackupBucket, ask: Asker): Pick<BackupStore, "put" | "get" | "list"> {
+  return {
+    async put(key, bytes) {
+      await ask("put", () => bucket.put(key, bytes, JSON_OPTIONS), ONCE);
+    },
+    get(key, { mostBytes }) {
+      return ask("get", () => bytesOf(bucket.get(key), mostBytes), ONCE);
+    },
     async list({ prefix, after, limit }) {
-      const page = await ask("list", () => bucket.list({ prefix, startAfter: after, limit }), ONCE);
-      return page.objects.map(({ key }) => key);
+      const asked = { prefix, startAfter: after, limit };
+      const page = await ask("list", () => bucket.list(asked), ONCE);
+      return { keys: page.objects.map(({ key }) => key), hasMore: page.truncated };
     },
   };
+}
+
+async function bytesOf(
+  asked: ReturnType<BackupBucket["get"]>,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const found = await asked;
+  if (!found) return null;
+  if (found.size > mostBytes) {
+    await found.body.cancel();
+    throw new Error(`${found.size} bytes are more than ${mostBytes}`);
+  }
+  return new Uint8Array(await new Response(found.body).arrayBuffer());
 }
 
 /** The stream cut into parts of exactly `size` bytes; the last one has what is left, never nothing. */

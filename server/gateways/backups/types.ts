@@ -25,23 +25,29 @@ export type BackupBucket = {
     prefix: string;
     startAfter: string;
     limit: number;
-  }): Promise<{ objects: ReadonlyArray<{ key: string }> }>;
+  }): Promise<{ objects: ReadonlyArray<{ key: string }>; truncated: boolean }>;
 };
 
 /** Where backups are kept, apart from what the public can read. Every method throws BackupStoreError. */
 export type BackupStore = {
   /** Takes the stream in pieces, however long it is; nothing is kept of one that breaks off. */
   write(key: string, stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ bytes: number }>;
-  /** A small file in one piece. Asked for once, for ten seconds at most: whoever puts it comes again. */
+  /** A small file in one piece. As `get` and `list` it is asked for once, for ten seconds at most: the caller comes again. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Null when there is none. */
+  /** A small file; null when there is none. More than `mostBytes` are a failure. */
+  get(key: string, limits: { mostBytes: number }): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A backup's stream; null when there is none. */
   read(
     key: string,
   ): Promise<{ body: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number } | null>;
   /** One that does not exist is fine. */
   delete(keys: readonly string[]): Promise<void>;
-  /** Keys behind `after` that begin with `prefix`, in their order; at most `limit` (1,000). Asked for once, as `put`. */
-  list(page: { prefix: string; after: string; limit: number }): Promise<string[]>;
+  /** Keys behind `after` that begin with `prefix`, in their order: `limit` at most, maybe fewer, and whether there are more. */
+  list(page: {
+    prefix: string;
+    after: string;
+    limit: number;
+  }): Promise<{ keys: string[]; hasMore: boolean }>;
 };
 
 /** The bucket failed; `status` is HTTP's word for it, where there is one. */

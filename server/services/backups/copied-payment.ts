@@ -65,7 +65,7 @@ const Snapshot: v.GenericSchema<unknown, CheckoutSnapshot> = v.object({
 });
 
 /**
- * A payment as it is copied to the backups' bucket before its money is taken: all that its order is made from, and the
+ * A payment as it is copied to the backups' bucket once its money is taken, or held: all that its order is made from, and the
  * courier's quote that it goes by. Times are epoch ms.
  */
 export const CopiedPayment = v.object({
@@ -87,6 +87,7 @@ export const CopiedPayment = v.object({
     createRequestId: text,
     providerRef: text,
     captureAttempt: v.pipe(whole, v.minValue(1)),
+    captureId: text,
     createdAt: time,
   }),
   quote: v.nullable(

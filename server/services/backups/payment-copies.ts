@@ -1,22 +1,26 @@
 import * as v from "valibot";
-import { askForTakeover, findKnown, findToCopy, takeOver } from "#db/queries/payments/copies.ts";
+import { askForList, askForTakeovers, findToCopy, takeOver } from "#db/queries/payments/copies.ts";
+import { findPayment } from "#db/queries/payments/payments.ts";
+import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
+import { isShopError } from "#domain/errors.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
+import { BackupStoreError } from "../../gateways/backups/types.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import { PaymentError } from "../../ports/payments.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
+import { lookAtPayment } from "../payments/settle-by-provider.ts";
 import { CopiedPayment } from "./copied-payment.ts";
 
 const PREFIX = "payments/";
-/** Longer than the longest time between two backups, twice: the newest one may be damaged. */
-export const COPIES_KEPT_MS = 63 * DAY_MS;
-/** What one message takes over; the next one goes on. */
-const AT_ONCE = 50;
 /** As many as R2 lists at once. */
-const MOST_PRUNED = 1_000;
+const MOST_LISTED = 1_000;
 /** A copy is a few kilobytes. */
 const MOST_BYTES = 1_000_000;
 /** By how much two isolates' clocks may differ. */
 const SKEW_MS = 5 * MINUTE_MS;
+/** A bucket that takes longer is as good as away: the next run asks again. */
+const SLOW_MS = 2_000;
 
 /** Where copies of payments that were begun at `at` (epoch ms) or later lie, in the order of time. */
 export function copiesSince(at: number): string {
@@ -28,115 +32,114 @@ function copyKey({ id, createdAt }: { id: string; createdAt: number }): string {
 }
 
 /**
- * Copies a payment whose money is being taken to the backups' bucket: from the next restore of an older backup its
- * order is made anew. Throws BackupStoreError.
+ * Copies a payment whose money was taken, or is held, to the backups' bucket: from the next restore of an older backup
+ * its order is made anew. `isAway`: the bucket has just failed, and is not asked; the result says whether it is.
  */
 export async function copyPayment(
-  ctx: Pick<Context, "backups" | "db">,
-  paymentId: string,
-): Promise<SendResult> {
+  ctx: Pick<Context, "backups" | "db" | "now">,
+  { paymentId, isAway }: { paymentId: string; isAway: boolean },
+): Promise<{ result: SendResult; isAway: boolean }> {
+  if (isAway) return { result: putOff("the bucket is away"), isAway };
   const found = await findToCopy(ctx.db, { paymentId });
-  const providerRef = found?.payment.providerRef;
-  if (!found || !providerRef) return { done: true };
-  const { payment, quote } = found;
+  if (!found) return { result: { done: true }, isAway };
   // Nothing but what the form has: a column that comes later is not copied by chance.
-  const copy = v.safeParse(CopiedPayment, { soko: 1, payment: { ...payment, providerRef }, quote });
-  if (!copy.success) return { done: false, retry: false, reason: v.summarize(copy.issues) };
-  const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
-  await ctx.backups.put(copyKey(payment), bytes);
+  const copy = v.safeParse(CopiedPayment, { soko: 1, ...found });
+  if (!copy.success) {
+    return { result: { ...putOff(v.summarize(copy.issues)), retry: false }, isAway };
+  }
+  const begunAt = ctx.now();
+  try {
+    const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
+    await ctx.backups.put(copyKey(found.payment), bytes);
+    return { result: { done: true }, isAway: ctx.now() - begunAt > SLOW_MS };
+  } catch (error) {
+    if (!(error instanceof BackupStoreError)) throw error;
+    return { result: putOff(error.message), isAway: true };
+  }
+}
+
+/**
+ * Lists the copies behind `after`, a key of the bucket, and asks for each of them to be taken over; a further message
+ * lists the next. Throws BackupStoreError.
+ */
+export async function listPaymentCopies(
+  ctx: Pick<Context, "backups" | "db" | "now">,
+  after: string,
+): Promise<SendResult> {
+  const now = ctx.now();
+  const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MOST_LISTED });
+  const last = page.keys.at(-1);
+  await askForTakeovers(ctx.db, { keys: page.keys, now });
+  if (page.hasMore && last) await askForList(ctx.db, { after: last, now });
   return { done: true };
 }
 
 /**
- * Takes over the payments that were copied since a backup and that the database, restored from it, does not know: the
- * first fifty behind `after`, a key of the bucket; a further message takes the next. Each is then looked after as
- * any: what its provider took is an order. One that cannot be written (its goods are gone, its offer used up) is
- * logged; its capture comes up on the attention list. Throws BackupStoreError, and what the database throws.
+ * Takes over the payment under a key of the bucket that this database, restored from a backup, does not know, and asks
+ * its provider: what that took is an order. One whose goods are gone, or that lacks something else, is tried again
+ * until it can be written. Throws BackupStoreError, and what the database throws.
  */
-export async function takeOverPayments(
-  ctx: Pick<Context, "backups" | "db" | "log" | "now" | "settings">,
-  after: string,
-): Promise<SendResult> {
-  const keys = await ctx.backups.list({ prefix: PREFIX, after, limit: AT_ONCE });
-  const copies: CopiedPayment[] = [];
-  for (const key of keys) {
-    const copy = await readCopy(ctx, key);
-    if (copy) copies.push(copy);
-    else ctx.log("error", "payment-copy-unreadable", { key });
-  }
-  const known = await findKnown(ctx.db, {
-    paymentIds: copies.map(({ payment }) => payment.id),
-    userIds: copies.flatMap(({ payment }) => payment.userId ?? []),
-  });
-  const { delivery } = await ctx.settings();
-  for (const copy of copies) {
-    if (known.payments.has(copy.payment.id)) continue;
-    const { userId } = copy.payment;
-    const payment = { ...copy.payment, userId: userId && known.users.has(userId) ? userId : null };
-    await write(ctx, { ...copy, payment }, delivery.slots.capacity);
-  }
-  const last = keys.at(-1);
-  if (keys.length === AT_ONCE && last)
-    await askForTakeover(ctx.db, { after: last, now: ctx.now() });
+export async function takeOverPayment(ctx: Context, key: string): Promise<SendResult> {
+  const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
+  if (!bytes) return { done: true };
+  const read = v.safeParse(StoredCopy, new TextDecoder().decode(bytes));
+  if (!read.success) return putOff(v.summarize(read.issues));
+  const { payment, quote } = read.output;
+  if (await findPayment(ctx.db, { paymentId: payment.id })) return { done: true };
+  const missing = await write(ctx, { payment, quote });
+  if (missing) return putOff(missing);
+  ctx.log("warn", "payment-taken-over", { payment: payment.id });
+  await settle(ctx, payment.id);
   return { done: true };
 }
 
+const StoredCopy = v.pipe(v.string(), v.parseJson(), CopiedPayment);
+
+function putOff(reason: string) {
+  return { done: false, retry: true, reason } as const;
+}
+
+/** Gives the constraint that it broke; null: it is written. */
 async function write(
-  ctx: Pick<Context, "db" | "log" | "now">,
-  { payment, quote }: CopiedPayment,
-  slotCapacity: number,
-): Promise<void> {
+  ctx: Pick<Context, "db" | "now" | "settings">,
+  { payment, quote }: Pick<CopiedPayment, "payment" | "quote">,
+): Promise<string | null> {
   const now = ctx.now();
+  const { delivery } = await ctx.settings();
+  const row = {
+    ...payment,
+    ...{ lookedAt: 0, goneSince: null, goneLooks: 0, hold: 1, releasedAt: null },
+    ...{ compareDueAt: null, providerStatus: null, capturedCents: null, capturedCurrency: null },
+    // Nobody is at the page any more.
+    reservedUntil: now,
+    updatedAt: now,
+  };
   try {
-    await takeOver(ctx.db, {
-      payment: {
-        ...payment,
-        state: "created",
-        lookedAt: 0,
-        goneSince: null,
-        goneLooks: 0,
-        hold: 1,
-        releasedAt: null,
-        compareDueAt: null,
-        providerStatus: null,
-        captureId: null,
-        capturedCents: null,
-        capturedCurrency: null,
-        reason: null,
-        // Nobody is at the page any more: the next look decides.
-        reservedUntil: now,
-        updatedAt: now,
-      },
-      quote,
-      slotCapacity,
-      now,
-    });
-    ctx.log("warn", "payment-taken-over", { payment: payment.id });
+    await takeOver(ctx.db, { payment: row, quote, slotCapacity: delivery.slots.capacity, now });
+    return null;
   } catch (error) {
-    if (!violatedConstraint(error)) throw error;
-    ctx.log("error", "payment-not-taken-over", { payment: payment.id, error });
+    const constraint = violatedConstraint(error);
+    if (!constraint) throw error;
+    return constraint.detail || constraint.kind;
   }
 }
 
-async function readCopy(ctx: Pick<Context, "backups">, key: string): Promise<CopiedPayment | null> {
-  const found = await ctx.backups.read(key);
-  if (!found) return null;
-  if (found.bytes > MOST_BYTES) {
-    await found.body.cancel();
-    return null;
+/** What cannot be settled now is looked at as any payment whose money was taken. */
+async function settle(ctx: Context, paymentId: string): Promise<void> {
+  const payment = await findPayment(ctx.db, { paymentId });
+  try {
+    if (payment) await lookAtPayment(ctx, payment);
+  } catch (error) {
+    if (!(error instanceof PaymentError || isShopError(error))) throw error;
+    ctx.log("warn", "payment-not-settled", { payment: paymentId, error });
   }
-  const read = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), CopiedPayment),
-    await new Response(found.body).text(),
-  );
-  return read.success ? read.output : null;
 }
 
 /** Deletes copies that no backup needs any more, the oldest first. Gives how many. Throws BackupStoreError. */
 export async function pruneCopies(ctx: Pick<Context, "backups" | "now">): Promise<number> {
-  const end = copiesSince(ctx.now() - COPIES_KEPT_MS);
-  const oldest = await ctx.backups.list({ prefix: PREFIX, after: PREFIX, limit: MOST_PRUNED });
-  const old = oldest.filter((key) => key < end);
+  const end = copiesSince(ctx.now() - PAYMENT_COPIES_KEPT_DAYS * DAY_MS);
+  const { keys } = await ctx.backups.list({ prefix: PREFIX, after: PREFIX, limit: MOST_LISTED });
+  const old = keys.filter((key) => key < end);
   await ctx.backups.delete(old);
   return old.length;
 }

@@ -12,7 +12,7 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { askForTakeover } from "#db/queries/payments/copies.ts";
+import { askForList } from "#db/queries/payments/copies.ts";
 import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
 import { takeoverBegins } from "./payment-copies.ts";
@@ -83,6 +83,10 @@ export async function restoreDump(
     const sums = await load(db, open());
     await compare(db, sums);
     await finishLoading(client, { tables: header.tables, sequences, leftOut: EMPTIED });
+    if (!nothingSince) {
+      const after = takeoverBegins(header.createdAt);
+      await askForList(db, { after, now: header.createdAt });
+    }
     await endRestore(client);
   } catch (error) {
     // Where this fails too, the note stays for the next run.
@@ -92,10 +96,6 @@ export async function restoreDump(
       : error;
   }
   await migrate(null);
-  if (!nothingSince) {
-    const after = takeoverBegins(header.createdAt);
-    await askForTakeover(db, { after, now: header.createdAt });
-  }
   return { ...facts, next: nextNumbers(sequences) };
 }
 

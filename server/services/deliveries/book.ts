@@ -21,7 +21,7 @@ import {
 } from "../../ports/courier.ts";
 import { callOffIfOver, findBooked, turnBack } from "../orders/called-off.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
-import { bookingRecord, bookingReference, standInFor } from "./booking-record.ts";
+import { bookingRecord, bookingReference, isReferenceOf, standInFor } from "./booking-record.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const LEASE_MS = 60_000;
@@ -29,6 +29,12 @@ const LEASE_MS = 60_000;
 const MOST_ATTEMPTS = 6;
 /** How long a booking's key is trusted to be remembered: of the 60 minutes, and what a try itself takes. */
 const KEY_HELD_MS = 50 * MINUTE_MS;
+
+/**
+ * Why nobody is booked for an order that was paid before its database was lost: somebody may have been since, or it went
+ * out another way, and a second courier would come for goods that are gone. A person says which.
+ */
+const OF_LOST = "order-restored";
 
 /** The courier never took the order, or may have without our hearing of it: worth another try. */
 const PASSING: readonly CourierErrorKind[] = [
@@ -48,7 +54,8 @@ const PASSING: readonly CourierErrorKind[] = [
  * again; a fallback quote is never sent, nor is anything for an order that needs it no more (or, by itself,
  * for one whose money all went back, or that somebody has shipped): a courier who was booked while it was cancelled, or brought by hand,
  * and whose booking nobody had heard of when the money went back, is called off; one of a shipped order is taken over: it may be
- * they who have it. Throws COURIER_UNAVAILABLE where they cannot be asked whether somebody comes for nothing.
+ * they who have it. Of an order that was paid before its database was lost those are looked for whom that database booked,
+ * and nobody else is. Throws COURIER_UNAVAILABLE where they cannot be asked whether somebody comes for nothing.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();
@@ -74,7 +81,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
   // An earlier try, or one of a lost database's, may have reached the courier: nobody is to come for an order that needs them no more.
   const mayHaveHeard = delivery.bookingAttempt > 1 || mayBeOfLost;
   if (unwanted && !mayHaveHeard) {
-    await record.notNeeded(unwanted);
+    await record.notBooked(unwanted);
     return "done";
   }
   if (!slot && quote?.fallback) {
@@ -87,10 +94,12 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const { lead } = settings.delivery;
     const window = slot ? slotWindow(slot, now, lead, rules) : courierWindow(now, lead, rules);
     const isKeyGone = mayBeOfLost || (mayHaveHeard && now - delivery.createdAt > KEY_HELD_MS);
+    const reference = mayBeOfLost ? null : bookingReference(orderId, booking);
     const heard =
-      unwanted || isKeyGone ? await lookForBooked(ctx, found, { delivery, booking }) : null;
-    if (unwanted && !heard) {
-      await record.notNeeded(unwanted);
+      unwanted || isKeyGone ? await lookForBooked(ctx, found.order, { delivery, reference }) : null;
+    const whyNot = unwanted ?? (mayBeOfLost ? OF_LOST : null);
+    if (whyNot && !heard) {
+      await record.notBooked(whyNot);
       return "done";
     }
     const turned = heard && (await turnedBack(ctx, delivery, { heard, unwanted }));
@@ -147,13 +156,15 @@ function isEnded({ status }: Pick<Order, "status">): boolean {
  */
 async function lookForBooked(
   ctx: DeliveryContext,
-  { order }: { order: Order },
-  { delivery, booking }: { delivery: Delivery; booking: number },
+  order: Order,
+  /** `reference` null: any of the order's. */
+  { delivery, reference }: { delivery: Delivery; reference: string | null },
 ): Promise<CourierDelivery | null> {
   const courier = courierOf(ctx, delivery.carrier);
-  const reference = bookingReference(order.id, booking);
+  const isOurs = (theirs: string | null) =>
+    reference === null ? isReferenceOf(order.id, theirs) : theirs === reference;
   try {
-    return await findBooked(courier, reference, { alsoOver: !isEnded(order) });
+    return await findBooked(courier, isOurs, { alsoOver: !isEnded(order) });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     throw new CourierError("unreachable", error.message, { code: error.code ?? undefined });

@@ -87,7 +87,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         standard: false,
         message: { dueAt: now + RETRY_AFTER_MS, lastError: reasonOf(error) },
       }),
-    notNeeded: (why: string) =>
+    notBooked: (why: string) =>
       write({
         delivery: { status: "failed", error: why, bookingUntil: null },
         standard: false,
@@ -126,6 +126,11 @@ export async function standInFor(ctx: DeliveryContext, order: Order, delivery: D
  */
 export function bookingReference(orderId: string, booking: number): string {
   return booking === 1 ? orderId : `${orderId}-${booking}`;
+}
+
+/** Whether a carrier's delivery is one of the order's bookings, whichever: a database that was lost may have made several. */
+export function isReferenceOf(orderId: string, reference: string | null): boolean {
+  return reference === orderId || (reference?.startsWith(`${orderId}-`) ?? false);
 }
 
 /** The first booking, as the order's timeline has it; of later ones it says who made them. */

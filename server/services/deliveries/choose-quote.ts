@@ -1,5 +1,5 @@
 import { loadDispatch } from "#db/queries/deliveries/admin-bookings.ts";
-import { chooseOrderQuote } from "#db/queries/deliveries/deliveries.ts";
+import { chooseOrderQuote } from "#db/queries/deliveries/quotes.ts";
 import { ShopError } from "#domain/errors.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import type { DeliveryContext } from "./carrier.ts";

@@ -61,6 +61,7 @@ export function whyUndriven(newest: {
   if (status === "cancelled" && courierDeliveryId !== null) return "called off";
   if (error === null && fallback) return "no price";
   if (error === "order-shipped") return "shipped before";
+  if (error === "order-restored") return "restored";
   const booking = { status, fallback: fallback ?? false, error, courierDeliveryId };
   return bookingFailure(booking) ?? "given up";
 }

@@ -1,4 +1,4 @@
-import { saveQuote } from "#db/queries/deliveries/deliveries.ts";
+import { saveQuote } from "#db/queries/deliveries/quotes.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
 import { areaProblem, hasWrongPhone } from "#domain/deliveries/address.ts";
 import {

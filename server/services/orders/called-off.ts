@@ -59,7 +59,9 @@ export async function callOffUnheard(
   for (let unheard = await next(); unheard; unheard = await next()) {
     const { delivery, booking } = unheard;
     const courier = findCourier(ctx, delivery.carrier);
-    const booked = courier && (await findBooked(courier, bookingReference(orderId, booking)));
+    const reference = bookingReference(orderId, booking);
+    const isOurs = (theirs: string | null) => theirs === reference;
+    const booked = courier && (await findBooked(courier, isOurs));
     const found = booked && {
       courierDeliveryId: booked.id,
       note: (await turnBack(courier, booked)).note,
@@ -93,21 +95,21 @@ export async function turnBack(
 }
 
 /**
- * What a carrier has under our reference and has not ended, or with `alsoOver` also what it has brought, or brought
+ * What a carrier has under a reference of ours and has not ended, or with `alsoOver` also what it has brought, or brought
  * back; null: nothing. For a booking whose answer never came. Throws `CourierError`. What is going on is looked
  * through first, and is few: a courier who may still come is found however much was brought since.
  */
 export async function findBooked(
   courier: Pick<Courier, "list">,
-  reference: string,
+  isOurs: (reference: string | null) => boolean,
   { alsoOver = false } = {},
 ): Promise<CourierDelivery | null> {
   const ongoing = await findListed(courier, "ongoing", (one) => {
-    return one.reference === reference && !one.complete;
+    return isOurs(one.reference) && !one.complete;
   });
   if (ongoing || !alsoOver) return ongoing;
   return findListed(courier, undefined, (one) => {
-    return one.reference === reference && one.status !== "cancelled";
+    return isOurs(one.reference) && one.status !== "cancelled";
   });
 }
 

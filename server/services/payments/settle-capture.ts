@@ -10,6 +10,7 @@ import {
   isOpenPayment,
   type PaymentState,
   SOLD_MEANWHILE,
+  TAKEN_OVER,
 } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
@@ -61,6 +62,7 @@ async function drawConsequence(
   const decision = decideCapture({
     expected: { cents: payment.chargeCents, currency: payment.chargeCurrency },
     capture,
+    wasOrdered: payment.reason === TAKEN_OVER,
   });
   const now = ctx.now();
   switch (decision.kind) {

@@ -100,7 +100,7 @@ test("a shop that is not empty is not restored over, unless it is to be replaced
     "The database is not empty. Only --replace empties it first.",
   );
   expect(await wholeOf(copy.client)).toEqual(before);
-  await restoreDump(copy.db, { ...options, replace: true });
+  await restoreDump(copy.db, { ...options, replace: true, nothingSince: true });
   expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
 });
 
@@ -131,7 +131,7 @@ test.each([
     await expect(restoring).rejects.toThrow("fetch failed");
     expect(loads).toBeGreaterThan(8);
     if (times === 1) expect(await wholeOf(copy.client)).toEqual(empty);
-    await restoreDump(copy.db, { open, migrate, replace: false });
+    await restoreDump(copy.db, { open, migrate, replace: false, nothingSince: true });
     expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
     expect(await schemaOf(copy.client)).toEqual(await schemaOf(shop.client));
   },
@@ -173,7 +173,7 @@ test("a restore that is killed is known: no migration builds on it, and the next
   await expect(dying).rejects.toThrow("fetch failed");
   await expect(migrateDatabase(copy.client)).rejects.toThrow("broke off");
 
-  await restoreDump(copy.db, { open, migrate, replace: false });
+  await restoreDump(copy.db, { open, migrate, replace: false, nothingSince: true });
   expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
   const current = await openEmpty();
   expect(await schemaOf(copy.client)).toEqual(await schemaOf(current.client));

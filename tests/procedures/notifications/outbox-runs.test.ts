@@ -86,7 +86,7 @@ test("while the backups' bucket is silent copies hold up no letter, and none of 
   expect(shop.clock.now() - at).toBeLessThan(5 * MINUTE_MS);
 });
 
-test("of what is taken at once couriers and refunds come first, and copies before letters", async () => {
+test("of what is taken at once couriers and refunds come first, then letters and copies as they are due", async () => {
   const shop = await openTestShop();
   const now = shop.clock.now();
   const news = ["send_mail", "send_push"] as const;
@@ -99,8 +99,8 @@ test("of what is taken at once couriers and refunds come first, and copies befor
     const due = await claimDueMessages(shop.db, { now: now + 9, leaseMs: MINUTE_MS, limit: 4 });
     return due.map(({ kind }) => kind);
   };
-  expect(await claim()).toEqual(["refund_payment", "book_courier", "copy_payment", "send_mail"]);
-  expect(await claim()).toEqual(["send_push"]);
+  expect(await claim()).toEqual(["refund_payment", "book_courier", "send_mail", "send_push"]);
+  expect(await claim()).toEqual(["copy_payment"]);
 });
 
 test("a run takes six hundred messages at the most, whatever else is due", async () => {

@@ -154,6 +154,7 @@ test("what needs a person is counted by kind", async () => {
     failedMails: 1,
     lateMails: 0,
     lateCopies: 0,
+    lateTakeovers: 0,
     newOrders: 0,
     ordersSeenAt: expect.any(Number),
     openMessages: 0,

@@ -37,6 +37,7 @@ test("what a minute's run asks for is waited for ten seconds and asked for once"
     const late = { name: "BackupStoreError", status: 504 };
     const failures = [
       expect(store.put("a.json", bytesOf(9))).rejects.toMatchObject(late),
+      expect(store.get("a.json", { mostBytes: 9 })).rejects.toMatchObject(late),
       expect(store.list({ prefix: "a", after: "a", limit: 9 })).rejects.toMatchObject(late),
     ];
     await vi.advanceTimersByTimeAsync(10_000);
@@ -50,7 +51,16 @@ test("what a minute's run asks for is waited for ten seconds and asked for once"
   await expect(store.list({ prefix: "a", after: "a", limit: 9 })).rejects.toThrow("list");
   expect(mock.calls).toEqual(["put a.json", "list"]);
   await store.put("a.json", bytesOf(9));
-  expect(await store.list({ prefix: "a", after: "a", limit: 9 })).toEqual(["a.json"]);
+  expect(await store.list({ prefix: "a", after: "a", limit: 9 })).toEqual({
+    keys: ["a.json"],
+    hasMore: false,
+  });
+  const found = await store.get("a.json", { mostBytes: 9 });
+  expect(found).toEqual(bytesOf(9));
+  await expect(store.get("a.json", { mostBytes: 8 })).rejects.toMatchObject({
+    name: "BackupStoreError",
+  });
+  expect(await store.get("b.json", { mostBytes: 9 })).toBe(null);
 });
 
 test("a backup of one part is put as a whole, and read with its size", async () => {

@@ -45,7 +45,7 @@ export function bindings() {
       createMultipartUpload: () => Promise.reject(new Error("not asked for")),
       get: async () => null,
       delete: async (keys) => void backups.push(...keys),
-      list: async () => ({ objects: [] }),
+      list: async () => ({ objects: [], truncated: false }),
     },
   };
   return { given, media, asked, backups, kv, reads };
