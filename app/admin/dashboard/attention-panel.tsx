@@ -95,19 +95,7 @@ function AttentionList({ data }: { data: Attention }) {
       <Waiting count={data.unreadableSettings}>
         <UnreadableSettings sections={data.unreadableSections} />
       </Waiting>
-      <Waiting count={data.lateCopies}>
-        <span className="min-w-0 flex-1 py-2">{adminDashboard.lateCopies()}</span>
-      </Waiting>
-      <Waiting count={data.lateTakeovers}>
-        <Link to="/admin/products" search={{ stock: "out" }} className={rowClass}>
-          {adminDashboard.lateTakeovers()}
-        </Link>
-      </Waiting>
-      <Waiting count={data.failedBackups}>
-        <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
-          {adminDashboard.backupFailed()}
-        </Link>
-      </Waiting>
+      <BackupAttention data={data} />
       <Waiting count={data.lowStock} tone="accent">
         <Link to="/admin/products" search={{ stock: "low", status: "active" }} className={rowClass}>
           {adminDashboard.lowStock()}
@@ -129,6 +117,26 @@ function AttentionList({ data }: { data: Attention }) {
         <span className="min-w-0 flex-1 py-2">{adminDashboard.lateMails()}</span>
       </Waiting>
     </ul>
+  );
+}
+
+function BackupAttention({ data }: { data: Attention }) {
+  return (
+    <>
+      <Waiting count={data.lateCopies}>
+        <span className="min-w-0 flex-1 py-2">{adminDashboard.lateCopies()}</span>
+      </Waiting>
+      <Waiting count={data.lateTakeovers}>
+        <Link to="/admin/products" search={{ stock: "out" }} className={rowClass}>
+          {adminDashboard.lateTakeovers()}
+        </Link>
+      </Waiting>
+      <Waiting count={data.failedBackups}>
+        <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
+          {adminDashboard.backupFailed()}
+        </Link>
+      </Waiting>
+    </>
   );
 }
 

@@ -5,10 +5,11 @@ import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
 import { isShopError } from "#domain/errors.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
-import { BackupStoreError } from "../../gateways/backups/types.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import { describeError } from "../../platform/log-scrub.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
+import type { PaymentContext } from "../payments/gateway.ts";
 import { lookAtPayment } from "../payments/settle-by-provider.ts";
 import { CopiedPayment } from "./copied-payment.ts";
 
@@ -21,6 +22,8 @@ const MOST_BYTES = 1_000_000;
 const SKEW_MS = 5 * MINUTE_MS;
 /** A bucket that takes longer is as good as away: the next run asks again. */
 const SLOW_MS = 2_000;
+
+type TakeoverContext = PaymentContext & Pick<Context, "backups">;
 
 /** Where copies of payments that were begun at `at` (epoch ms) or later lie, in the order of time. */
 export function copiesSince(at: number): string {
@@ -53,8 +56,7 @@ export async function copyPayment(
     await ctx.backups.put(copyKey(found.payment), bytes);
     return { result: { done: true }, isAway: ctx.now() - begunAt > SLOW_MS };
   } catch (error) {
-    if (!(error instanceof BackupStoreError)) throw error;
-    return { result: putOff(error.message), isAway: true };
+    return { result: putOff(describeError(error)), isAway: true };
   }
 }
 
@@ -79,7 +81,7 @@ export async function listPaymentCopies(
  * its provider: what that took is an order. One whose goods are gone, or that lacks something else, is tried again
  * until it can be written. Throws BackupStoreError, and what the database throws.
  */
-export async function takeOverPayment(ctx: Context, key: string): Promise<SendResult> {
+export async function takeOverPayment(ctx: TakeoverContext, key: string): Promise<SendResult> {
   const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
   if (!bytes) return { done: true };
   const read = v.safeParse(StoredCopy, new TextDecoder().decode(bytes));
@@ -125,7 +127,7 @@ async function write(
 }
 
 /** What cannot be settled now is looked at as any payment whose money was taken. */
-async function settle(ctx: Context, paymentId: string): Promise<void> {
+async function settle(ctx: TakeoverContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, { paymentId });
   try {
     if (payment) await lookAtPayment(ctx, payment);

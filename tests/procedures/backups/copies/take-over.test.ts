@@ -14,8 +14,8 @@ import { buySlot, openSlotShop, WEDNESDAY_AT_8 } from "#tests/factories/deliveri
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { newOwner } from "../shops.ts";
 import { minutesPass, openAfterLoss, openWithGarri, takeOverSince } from "./copied-payments.ts";
-import { newOwner } from "./shops.ts";
 
 test("what was copied is taken over once, list after list, of whoever has an account by then", async () => {
   const lost = await openWithGarri(200);

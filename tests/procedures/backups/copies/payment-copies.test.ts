@@ -5,8 +5,8 @@ import { DAY_MS } from "#domain/time/durations.ts";
 import { keepPeriods } from "#server/jobs/retention.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { newOwner } from "../shops.ts";
 import { copiesIn, minutesPass, openWithGarri } from "./copied-payments.ts";
-import { newOwner } from "./shops.ts";
 
 const FORBIDDEN = new Error("put: Forbidden (10003)");
 
