@@ -85,17 +85,22 @@ export async function takeOverPayment(ctx: TakeoverContext, key: string): Promis
   const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
   if (!bytes) return { done: true };
   const read = v.safeParse(StoredCopy, new TextDecoder().decode(bytes));
-  if (!read.success) return putOff(v.summarize(read.issues));
+  if (!read.success) return notTakenOver(ctx, { key, reason: v.summarize(read.issues) });
   const { payment, quote } = read.output;
   if (await findPayment(ctx.db, { paymentId: payment.id })) return { done: true };
   const missing = await write(ctx, { payment, quote });
-  if (missing) return putOff(missing);
+  if (missing) return notTakenOver(ctx, { key, reason: missing });
   ctx.log("warn", "payment-taken-over", { payment: payment.id });
   await settle(ctx, payment.id);
   return { done: true };
 }
 
 const StoredCopy = v.pipe(v.string(), v.parseJson(), CopiedPayment);
+
+function notTakenOver(ctx: Pick<Context, "log">, told: { key: string; reason: string }) {
+  ctx.log("error", "payment-not-taken-over", told);
+  return putOff(told.reason);
+}
 
 function putOff(reason: string) {
   return { done: false, retry: true, reason } as const;
