@@ -52,6 +52,7 @@ await runCommand(async (onStop) => {
       migrate: (upTo) => migrateDatabase(db.$client, { upTo }),
       replace,
       nothingSince,
+      now: Date.now(),
       beforeChanging: async ({ isEmpty }) => {
         if (!isEmpty && replace) {
           if (!yes) await confirm(name);

@@ -70,6 +70,11 @@ export const payments = sqliteTable(
     hold: integer().notNull().default(1),
     /** When its stock was let go although it is still open. */
     releasedAt: integer(),
+    /**
+     * When it was taken over from its copy, after the database that had its order was lost: its money was taken. It is never
+     * captured, let go or refunded by itself.
+     */
+    takenOverAt: integer(),
     /** When its capture is next compared with the provider's; null: not (any more). */
     compareDueAt: integer(),
     ...updatedColumns,

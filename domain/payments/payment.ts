@@ -55,8 +55,6 @@ export const APPROVED_HOLD_MINUTES = 30;
 
 /** Nothing was charged and its hold ended: why such a payment expired. */
 export const LAPSED = "not-approved";
-/** Its money was taken before the database that had it was lost (services/backups/payment-copies.ts). */
-export const TAKEN_OVER = "taken-over";
 /** It lapsed, and when the shopper approved, its goods were sold. */
 export const SOLD_MEANWHILE = "sold-meanwhile";
 /** It lapsed, and when the shopper approved, what it took of an offer was used by others. */
@@ -64,7 +62,7 @@ export const OFFER_USED_MEANWHILE = "offer-used-meanwhile";
 /** Why a payment is not captured that was approved too late. */
 export type GoneMeanwhile = typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
 /** An order that nobody approved is forgotten by providers after so long. */
-const APPROVABLE_MS = 3 * HOUR_MS;
+export const APPROVABLE_MS = 3 * HOUR_MS;
 
 /** How long money that the provider holds, or may have taken, keeps its stock. */
 const STOCK_IN_DOUBT_MS = 3 * DAY_MS;
@@ -141,11 +139,17 @@ export function isGoneForGood(
   return now - payment.goneSince >= GONE_AFTER_MS && payment.goneLooks >= GONE_AFTER_LOOKS;
 }
 
-/** Whether the stock of a payment in doubt is let go; what comes of it later has to find other. */
+/** Whether the stock of a payment in doubt is let go; what comes of it later has to find other. What was an order before keeps it. */
 export function outlastsItsStock(
-  payment: { state: PaymentState; stateSince: number; releasedAt: number | null },
+  payment: {
+    state: PaymentState;
+    stateSince: number;
+    releasedAt: number | null;
+    takenOverAt: number | null;
+  },
   now: number,
 ): boolean {
-  const { state, stateSince, releasedAt } = payment;
-  return isInDoubt(state) && releasedAt === null && now - stateSince >= STOCK_IN_DOUBT_MS;
+  const { state, stateSince, releasedAt, takenOverAt } = payment;
+  const isHeld = isInDoubt(state) && releasedAt === null && takenOverAt === null;
+  return isHeld && now - stateSince >= STOCK_IN_DOUBT_MS;
 }

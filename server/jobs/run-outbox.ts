@@ -94,12 +94,9 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
     case "refund_payment":
       return settle(ctx, message, await makeRefund(ctx, message.subjectId));
     case "copy_payment":
-      return settle(ctx, message, await copy(ctx, message, run));
     case "list_payment_copies":
-      run.bringsMore = true;
-      return settle(ctx, message, await listPaymentCopies(ctx, message.subjectId));
     case "take_over_payment":
-      return settle(ctx, message, await takeOverPayment(ctx, message.subjectId));
+      return settle(ctx, message, await askBucket(ctx, message, run));
   }
 }
 
@@ -111,14 +108,18 @@ async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promi
   return result;
 }
 
-async function copy(
-  ctx: Context,
-  { subjectId: paymentId }: OutboxMessage,
-  run: Run,
-): Promise<SendResult> {
-  const { result, isAway } = await copyPayment(ctx, { paymentId, isAway: run.isBucketAway });
-  run.isBucketAway ||= isAway;
-  return result;
+async function askBucket(ctx: Context, message: OutboxMessage, run: Run): Promise<SendResult> {
+  const { kind, subjectId, createdAt: restoredAt } = message;
+  const { isBucketAway: isAway } = run;
+  const asked =
+    kind === "list_payment_copies"
+      ? await listPaymentCopies(ctx, { after: subjectId, restoredAt, isAway })
+      : kind === "take_over_payment"
+        ? await takeOverPayment(ctx, { key: subjectId, isAway })
+        : await copyPayment(ctx, { paymentId: subjectId, isAway });
+  run.isBucketAway ||= asked.isAway;
+  if (kind === "list_payment_copies" && asked.result.done) run.bringsMore = true;
+  return asked.result;
 }
 
 function settle(ctx: Context, message: OutboxMessage, result: RefundResult | SendResult) {

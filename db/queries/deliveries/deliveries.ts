@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { ownedBy } from "../orders/my-orders.ts";
 import { type Delivery, orderFound, orderStatements } from "../orders/orders.ts";
-import { mayBeOfLost } from "../payments/taken-over.ts";
+import { restoredSince } from "../payments/taken-over.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 
 /**
@@ -82,7 +82,7 @@ export async function claimBooking(
       .select({
         n: count(),
         allRefunded: isOrderAllRefunded(orderId),
-        mayBeOfLost: mayBeOfLost({ orderId, now }),
+        restoredAt: restoredSince({ orderId }),
       })
       .from(deliveries)
       .where(eq(deliveries.orderId, orderId)),
@@ -97,8 +97,8 @@ export async function claimBooking(
     /** Which of the order's deliveries it is, from 1 on: none is ever deleted. */
     booking: bookings[0]?.n ?? 1,
     allRefunded: Boolean(bookings[0]?.allRefunded),
-    /** A database that was lost may have booked somebody for it. */
-    mayBeOfLost: Boolean(bookings[0]?.mayBeOfLost),
+    /** When the shop was restored, where the lost one may have booked somebody for it; null: it cannot have. */
+    restoredAt: bookings[0]?.restoredAt ?? null,
   };
 }
 

@@ -12,8 +12,14 @@ export async function isMessageDue(db: Database, { now }: { now: number }): Prom
   return due.length > 0;
 }
 
-/** What tells of something, or only keeps it: it waits behind what brings goods, or money back. */
-const LATER: readonly OutboxMessage["kind"][] = ["send_mail", "send_push", "copy_payment"];
+/**
+ * What waits behind all that brings goods, or money back: what tells of something, or keeps it; and behind that the many
+ * that a restore brings at once.
+ */
+const LATER: ReadonlyArray<readonly OutboxMessage["kind"][]> = [
+  ["send_mail", "send_push", "copy_payment"],
+  ["take_over_payment"],
+];
 
 /**
  * Takes up to `limit` due messages for `leaseMs`: nobody else gets them meanwhile. Couriers and refunds come first,
@@ -27,7 +33,10 @@ export async function claimDueMessages(
     .select({ id: outbox.id })
     .from(outbox)
     .where(isDue(params.now))
-    .orderBy(inArray(outbox.kind, [...LATER]), asc(outbox.dueAt))
+    .orderBy(
+      ...LATER.toReversed().map((kinds) => inArray(outbox.kind, [...kinds])),
+      asc(outbox.dueAt),
+    )
     .limit(params.limit);
   const claimed = await db
     .update(outbox)
@@ -35,11 +44,11 @@ export async function claimDueMessages(
     .where(inArray(outbox.id, due))
     .returning();
   // An update gives its rows in an order of its own.
-  return claimed.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)));
+  return claimed.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function isLater({ kind }: OutboxMessage): boolean {
-  return LATER.includes(kind);
+function rank({ kind }: OutboxMessage): number {
+  return LATER.findIndex((kinds) => kinds.includes(kind));
 }
 
 function isDue(now: number) {

@@ -1,10 +1,10 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, outbox, payments } from "#db/schema/index.ts";
-import { TAKEN_OVER } from "#domain/payments/payment.ts";
 import { requestSlot } from "../deliveries/slots.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
+import { precondition } from "../platform/precondition.ts";
 import type { Payment } from "./payments.ts";
 
 type Quote = typeof deliveryQuotes.$inferInsert;
@@ -34,6 +34,7 @@ export async function findToCopy(db: Database, { paymentId }: { paymentId: strin
 /**
  * Writes a payment that a lost database had, with what it holds, as one whose money was taken and that has no order
  * yet; its account where there is one. Fails on the constraints of whatever it holds and there is no more of.
+ * `hasOffers` false: what it took of offers is not counted, for there are none such, or no more of them.
  */
 export async function takeOver(
   db: Database,
@@ -41,38 +42,60 @@ export async function takeOver(
     payment: Omit<Payment, "state" | "stateSince" | "reason">;
     quote: Quote | null;
     slotCapacity: number;
+    hasOffers: boolean;
     now: number;
   },
 ): Promise<void> {
-  const { quote, slotCapacity: capacity, now } = params;
-  const payment = { ...params.payment, state: "capturing", reason: TAKEN_OVER } as const;
+  const { quote, slotCapacity: capacity, hasOffers, now } = params;
+  const payment = { ...params.payment, state: "capturing", takenOverAt: now } as const;
   const { slot, discounts = [], shipping } = payment.snapshot;
   const account = sql`(select id from users where id = ${payment.userId})`;
   await db.batch([
     db.insert(payments).values({ ...payment, userId: account, stateSince: now }),
     ...(quote ? [db.insert(deliveryQuotes).values(quote).onConflictDoNothing()] : []),
-    ...holdOffers(db, { payment, email: shipping.email, discounts, now }),
+    ...(hasOffers ? holdOffers(db, { payment, email: shipping.email, discounts, now }) : []),
     // A place that others have by now is no reason to have no order.
     ...(slot ? requestSlot(db, { paymentId: payment.id, slot, capacity, now }) : []),
     reserveStock(db, payment, now),
   ]);
 }
 
-/** A statement: the copies behind this key of the bucket are to be listed, and those of them that are not known taken over. */
+/**
+ * Marks a payment that the backup knows as open or lapsed as one whose money was taken since; what lapsed takes its stock
+ * anew. Changes nothing once it moved on; fails on products_stock_covers_reserved where the stock is gone.
+ */
+export async function markTakenOver(
+  db: Database,
+  { payment, now }: { payment: Payment; now: number },
+): Promise<void> {
+  const isLapsed = payment.state === "expired" || payment.releasedAt !== null;
+  const hold = isLapsed ? payment.hold + 1 : payment.hold;
+  const asSeen = and(eq(payments.id, payment.id), eq(payments.updatedAt, payment.updatedAt));
+  await db.batch([
+    precondition(db, sql`exists (select 1 from ${payments} where ${asSeen})`),
+    db
+      .update(payments)
+      .set({
+        ...(payment.state === "pending" ? {} : { state: "capturing" as const, reason: null }),
+        ...{ hold, releasedAt: null, takenOverAt: now, updatedAt: now },
+      })
+      .where(asSeen),
+    ...(isLapsed ? [reserveStock(db, { ...payment, hold }, now)] : []),
+  ]);
+}
+
+/**
+ * A statement: the copies behind this key of the bucket are to be listed, and those of them that are not known taken
+ * over, in a database that was restored at `restoredAt` (epoch ms).
+ */
 export function askForList(
-  db: Pick<Database, "insert">,
-  { after, now }: { after: string; now: number },
+  db: Pick<Database, "run">,
+  { after, restoredAt }: { after: string; restoredAt: number },
 ) {
-  return db
-    .insert(outbox)
-    .values({
-      id: `copies-after:${after}`,
-      kind: "list_payment_copies",
-      subjectId: after,
-      dueAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing();
+  // Also into a table of an older schema.
+  return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
+    values (${`copies-after:${after}`}, 'list_payment_copies', ${after}, ${restoredAt}, ${restoredAt})
+    on conflict (kind, subject_id) do nothing`);
 }
 
 /** A statement: the payment under each of these keys of the bucket is to be taken over, if it is not known. */
@@ -83,4 +106,14 @@ export function askForTakeovers(
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
     select 'take-over:' || value, 'take_over_payment', value, ${now}, ${now}
     from json_each(${JSON.stringify(keys)}) where true on conflict (kind, subject_id) do nothing`);
+}
+
+/** Deletes done messages about copies that are gone by now, `limit` at most. Gives how many. */
+export async function forgetCopied(
+  db: Database,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const gone = await db.run(sql`delete from ${outbox} where id in (select id from ${outbox}
+    where kind in ('copy_payment', 'take_over_payment') and done_at < ${before} limit ${limit})`);
+  return gone.rowsAffected;
 }

@@ -216,6 +216,7 @@ export async function reopenPayment(
         eq(payments.updatedAt, params.expectedVersion),
         // Without its stock nobody can choose another source: it stays with whoever looks after it.
         isNull(payments.releasedAt),
+        isNull(payments.takenOverAt),
       ),
     );
 }

@@ -5,12 +5,7 @@ import type { PricedLine } from "#domain/checkout/checkout.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
 import { UNLESS_SAID } from "#domain/orders/substitution.ts";
-import {
-  isOpenPayment,
-  PAYMENT_LIFECYCLE,
-  type PaymentState,
-  TAKEN_OVER,
-} from "#domain/payments/payment.ts";
+import { isOpenPayment, PAYMENT_LIFECYCLE, type PaymentState } from "#domain/payments/payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
 import { forgetBasket } from "../accounts/kept-basket.ts";
@@ -85,7 +80,7 @@ export async function saveOrder(
         providerStatus,
         ...captureColumns(capture, now),
         // What was given back of it before is not in the books yet.
-        ...(payment.reason === TAKEN_OVER ? { compareDueAt: now } : {}),
+        ...(payment.takenOverAt !== null ? { compareDueAt: now } : {}),
         updatedAt: now,
       })
       .where(eq(payments.id, payment.id)),

@@ -1,8 +1,16 @@
 import * as v from "valibot";
-import { askForList, askForTakeovers, findToCopy, takeOver } from "#db/queries/payments/copies.ts";
-import { findPayment } from "#db/queries/payments/payments.ts";
+import {
+  askForList,
+  askForTakeovers,
+  findToCopy,
+  forgetCopied,
+  markTakenOver,
+  takeOver,
+} from "#db/queries/payments/copies.ts";
+import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
 import { isShopError } from "#domain/errors.ts";
+import { APPROVABLE_MS, type PaymentState } from "#domain/payments/payment.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -41,61 +49,103 @@ function copyKey({ id, createdAt }: { id: string; createdAt: number }): string {
 export async function copyPayment(
   ctx: Pick<Context, "backups" | "db" | "now">,
   { paymentId, isAway }: { paymentId: string; isAway: boolean },
-): Promise<{ result: SendResult; isAway: boolean }> {
-  if (isAway) return { result: putOff("the bucket is away"), isAway };
-  const found = await findToCopy(ctx.db, { paymentId });
-  if (!found) return { result: { done: true }, isAway };
+): Promise<Asked> {
+  const found = isAway ? null : await findToCopy(ctx.db, { paymentId });
+  if (!isAway && !found) return { result: { done: true }, isAway };
   // Nothing but what the form has: a column that comes later is not copied by chance.
   const copy = v.safeParse(CopiedPayment, { soko: 1, ...found });
-  if (!copy.success) {
+  if (found && !copy.success) {
     return { result: { ...putOff(v.summarize(copy.issues)), retry: false }, isAway };
   }
   const begunAt = ctx.now();
-  try {
+  const asked = await ask(isAway, async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
-    await ctx.backups.put(copyKey(found.payment), bytes);
-    return { result: { done: true }, isAway: ctx.now() - begunAt > SLOW_MS };
-  } catch (error) {
-    return { result: putOff(describeError(error)), isAway: true };
-  }
+    if (found) await ctx.backups.put(copyKey(found.payment), bytes);
+    return () => Promise.resolve({ done: true });
+  });
+  return { ...asked, isAway: asked.isAway || ctx.now() - begunAt > SLOW_MS };
 }
 
 /**
  * Lists the copies behind `after`, a key of the bucket, and asks for each of them to be taken over; a further message
- * lists the next. Throws BackupStoreError.
+ * lists the next. `restoredAt`: epoch ms.
  */
-export async function listPaymentCopies(
+export function listPaymentCopies(
   ctx: Pick<Context, "backups" | "db" | "now">,
-  after: string,
-): Promise<SendResult> {
-  const now = ctx.now();
-  const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MOST_LISTED });
-  const last = page.keys.at(-1);
-  await askForTakeovers(ctx.db, { keys: page.keys, now });
-  if (page.hasMore && last) await askForList(ctx.db, { after: last, now });
-  return { done: true };
+  { after, restoredAt, isAway }: { after: string; restoredAt: number; isAway: boolean },
+): Promise<Asked> {
+  return ask(isAway, async () => {
+    const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MOST_LISTED });
+    return async () => {
+      const last = page.keys.at(-1);
+      await askForTakeovers(ctx.db, { keys: page.keys, now: ctx.now() });
+      if (page.hasMore && last) await askForList(ctx.db, { after: last, restoredAt });
+      return { done: true };
+    };
+  });
 }
 
 /**
- * Takes over the payment under a key of the bucket that this database, restored from a backup, does not know, and asks
- * its provider: what that took is an order. One whose goods are gone, or that lacks something else, is tried again
- * until it can be written. Throws BackupStoreError, and what the database throws.
+ * Takes over the payment under a key of the bucket that this database, restored from a backup, does not know, or knows
+ * as unpaid, and asks its provider: what that took is an order. One whose goods are gone, or that lacks something else,
+ * is tried again until it can be written. Throws what the database throws.
  */
-export async function takeOverPayment(ctx: TakeoverContext, key: string): Promise<SendResult> {
-  const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
-  if (!bytes) return { done: true };
+export function takeOverPayment(
+  ctx: TakeoverContext,
+  { key, isAway }: { key: string; isAway: boolean },
+): Promise<Asked> {
+  return ask(isAway, async () => {
+    const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
+    return () => (bytes ? takeOverCopy(ctx, { key, bytes }) : Promise.resolve({ done: true }));
+  });
+}
+
+/** What came of asking the bucket, and whether that is as good as away. */
+type Asked = { result: SendResult; isAway: boolean };
+
+/** Asks the bucket, unless it has just failed, and then does what its answer is for. */
+async function ask(
+  isAway: boolean,
+  asking: () => Promise<() => Promise<SendResult>>,
+): Promise<Asked> {
+  if (isAway) return { result: putOff("the bucket is away"), isAway };
+  let act: () => Promise<SendResult>;
+  try {
+    act = await asking();
+  } catch (error) {
+    return { result: putOff(describeError(error)), isAway: true };
+  }
+  return { result: await act(), isAway };
+}
+
+const StoredCopy = v.pipe(v.string(), v.parseJson(), CopiedPayment);
+
+async function takeOverCopy(
+  ctx: TakeoverContext,
+  { key, bytes }: { key: string; bytes: Uint8Array },
+): Promise<SendResult> {
   const read = v.safeParse(StoredCopy, new TextDecoder().decode(bytes));
   if (!read.success) return notTakenOver(ctx, { key, reason: v.summarize(read.issues) });
   const { payment, quote } = read.output;
-  if (await findPayment(ctx.db, { paymentId: payment.id })) return { done: true };
-  const missing = await write(ctx, { payment, quote });
-  if (missing) return notTakenOver(ctx, { key, reason: missing });
+  const known = await findPayment(ctx.db, { paymentId: payment.id });
+  if (known && !isUnpaid(known)) return { done: true };
+  const missing = await broken(() =>
+    known
+      ? markTakenOver(ctx.db, { payment: known, now: ctx.now() })
+      : write(ctx, { payment, quote }),
+  );
+  if (missing) return notTakenOver(ctx, { key, reason: missing.detail || missing.kind });
   ctx.log("warn", "payment-taken-over", { payment: payment.id });
   await settle(ctx, payment.id);
   return { done: true };
 }
 
-const StoredCopy = v.pipe(v.string(), v.parseJson(), CopiedPayment);
+/** As the backup has it: it was paid since. */
+function isUnpaid({ state, takenOverAt }: Payment): boolean {
+  return takenOverAt === null && UNPAID.includes(state);
+}
+
+const UNPAID: readonly PaymentState[] = ["created", "capturing", "pending", "expired"];
 
 function notTakenOver(ctx: Pick<Context, "log">, told: { key: string; reason: string }) {
   ctx.log("error", "payment-not-taken-over", told);
@@ -106,29 +156,39 @@ function putOff(reason: string) {
   return { done: false, retry: true, reason } as const;
 }
 
-/** Gives the constraint that it broke; null: it is written. */
+/** The constraint that a write broke; null: it is written. */
+async function broken(write: () => Promise<void>): Promise<Violation | null> {
+  try {
+    await write();
+    return null;
+  } catch (error) {
+    const violation = violatedConstraint(error);
+    if (!violation) throw error;
+    return violation;
+  }
+}
+
+type Violation = NonNullable<ReturnType<typeof violatedConstraint>>;
+
 async function write(
   ctx: Pick<Context, "db" | "now" | "settings">,
   { payment, quote }: Pick<CopiedPayment, "payment" | "quote">,
-): Promise<string | null> {
+): Promise<void> {
   const now = ctx.now();
   const { delivery } = await ctx.settings();
   const row = {
     ...payment,
-    ...{ lookedAt: 0, goneSince: null, goneLooks: 0, hold: 1, releasedAt: null },
+    ...{ lookedAt: 0, goneSince: null, goneLooks: 0, hold: 1, releasedAt: null, takenOverAt: now },
     ...{ compareDueAt: null, providerStatus: null, capturedCents: null, capturedCurrency: null },
     // Nobody is at the page any more.
     reservedUntil: now,
     updatedAt: now,
   };
-  try {
-    await takeOver(ctx.db, { payment: row, quote, slotCapacity: delivery.slots.capacity, now });
-    return null;
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (!constraint) throw error;
-    return constraint.detail || constraint.kind;
-  }
+  const given = { payment: row, quote, slotCapacity: delivery.slots.capacity, now };
+  const missing = await broken(() => takeOver(ctx.db, { ...given, hasOffers: true }));
+  if (missing === null) return;
+  // Offers that are used up by now, or are not here, take nothing from who has used them: their order says what they paid.
+  await takeOver(ctx.db, { ...given, hasOffers: false });
 }
 
 /** What cannot be settled now is looked at as any payment whose money was taken. */
@@ -142,16 +202,23 @@ async function settle(ctx: TakeoverContext, paymentId: string): Promise<void> {
   }
 }
 
-/** Deletes copies that no backup needs any more, the oldest first. Gives how many. Throws BackupStoreError. */
-export async function pruneCopies(ctx: Pick<Context, "backups" | "now">): Promise<number> {
-  const end = copiesSince(ctx.now() - PAYMENT_COPIES_KEPT_DAYS * DAY_MS);
+/**
+ * Deletes copies that no backup needs any more, the oldest first, and what was written down of them. Gives how many.
+ * Throws BackupStoreError.
+ */
+export async function pruneCopies(ctx: Pick<Context, "backups" | "db" | "now">): Promise<number> {
+  const before = ctx.now() - PAYMENT_COPIES_KEPT_DAYS * DAY_MS;
+  const end = copiesSince(before);
   const { keys } = await ctx.backups.list({ prefix: PREFIX, after: PREFIX, limit: MOST_LISTED });
   const old = keys.filter((key) => key < end);
   await ctx.backups.delete(old);
-  return old.length;
+  return old.length + (await forgetCopied(ctx.db, { before, limit: MOST_LISTED }));
 }
 
-/** From where on a restored database takes copies over, by when its backup was begun (epoch ms). */
+/**
+ * From where on a restored database takes copies over, by when its backup was begun (epoch ms): what it knows as
+ * begun, or lapsed, may have been paid after it.
+ */
 export function takeoverBegins(backupAt: number): string {
-  return copiesSince(backupAt - SKEW_MS);
+  return copiesSince(backupAt - APPROVABLE_MS - SKEW_MS);
 }

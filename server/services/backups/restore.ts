@@ -54,10 +54,12 @@ export async function restoreDump(
     migrate: (upTo: number | null) => Promise<void>;
     replace: boolean;
     nothingSince?: boolean;
+    /** Epoch ms. */
+    now: number;
     beforeChanging?: (found: { isEmpty: boolean }) => Promise<void>;
   },
 ): Promise<DumpFacts & { next: DocumentNumbers }> {
-  const { open, migrate, replace, nothingSince = false, beforeChanging } = options;
+  const { open, migrate, replace, nothingSince = false, now, beforeChanging } = options;
   const client = db.$client;
   const facts = await checkDump(open());
   const { header } = facts;
@@ -85,7 +87,7 @@ export async function restoreDump(
     await finishLoading(client, { tables: header.tables, sequences, leftOut: EMPTIED });
     if (!nothingSince) {
       const after = takeoverBegins(header.createdAt);
-      await askForList(db, { after, now: header.createdAt });
+      await askForList(db, { after, restoredAt: now });
     }
     await endRestore(client);
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Delivery, Order, OrderItem } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { type CourierTimes, courierWindow } from "#domain/deliveries/delivery.ts";
-import { slotOf, slotWindow } from "#domain/deliveries/slots.ts";
+import { dispatchAt, slotOf, slotWindow } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { inRand } from "#domain/money/rand.ts";
 import { openingRules } from "#domain/store/opening.ts";
@@ -66,7 +66,8 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     now,
     leaseMs: LEASE_MS,
   });
-  const { claimed, delivery, quote, booking, allRefunded, mayBeOfLost } = claim;
+  const { claimed, delivery, quote, booking, allRefunded, restoredAt } = claim;
+  const mayBeOfLost = restoredAt !== null;
   if (!claimed || !delivery) {
     if (delivery && isUnderWay(delivery)) return "busy";
     await callOffIfOver(ctx, { orderId });
@@ -97,7 +98,9 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const reference = mayBeOfLost ? null : bookingReference(orderId, booking);
     const heard =
       unwanted || isKeyGone ? await lookForBooked(ctx, found.order, { delivery, reference }) : null;
-    const whyNot = unwanted ?? (mayBeOfLost ? OF_LOST : null);
+    // What was not due before the restore nobody has booked by themselves.
+    const wasDue = restoredAt !== null && (!slot || dispatchAt(slot, rules) < restoredAt);
+    const whyNot = unwanted ?? (wasDue ? OF_LOST : null);
     if (whyNot && !heard) {
       await record.notBooked(whyNot);
       return "done";
@@ -113,16 +116,13 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     await callOffIfOver(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
-    ctx.log("warn", "courier-booking-failed", {
-      order: orderId,
-      kind: error.kind,
-      code: error.code,
-      attempt: delivery.bookingAttempt,
-    });
+    const { kind, code } = error;
+    const { bookingAttempt: attempt } = delivery;
+    ctx.log("warn", "courier-booking-failed", { order: orderId, kind, code, attempt });
     // Whoever may be coming for nothing is looked for until the courier says so: the outbox's own tries.
     if (unwanted) throw new ShopError("COURIER_UNAVAILABLE", { cause: error });
-    if (!PASSING.includes(error.kind)) await record.refused(error);
-    else if (delivery.bookingAttempt >= MOST_ATTEMPTS) await record.givenUp(error);
+    if (!PASSING.includes(kind)) await record.refused(error);
+    else if (attempt >= MOST_ATTEMPTS) await record.givenUp(error);
     else {
       await record.unreachable(error, await standInFor(ctx, found.order, delivery));
       return "busy";

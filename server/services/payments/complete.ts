@@ -1,6 +1,7 @@
 import { claimForCapture, type PaymentAsked, releasePayment } from "#db/queries/payments/holds.ts";
 import { markGoneMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
+import { mayBeTakenOver } from "#db/queries/payments/taken-over.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import {
   holdEndsAt,
@@ -51,7 +52,13 @@ export async function completePayment(
 
 async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<PaymentOutcome> {
   const claimed = await claimForCapture(ctx.db, { ...by, isTaken: false, now: ctx.now() });
-  if (!claimed) throw new ShopError("PAYMENT_UNKNOWN", { field: "providerRef" });
+  if (!claimed) {
+    // Its copy may not have been read yet: whoever paid is not to pay again.
+    const mayCome = await mayBeTakenOver(ctx.db, { paymentId: null });
+    throw new ShopError(mayCome ? "PAYMENT_UNCONFIRMED" : "PAYMENT_UNKNOWN", {
+      field: "providerRef",
+    });
+  }
   const { payment, others, isFirst } = claimed;
   const mayBeTakenUp = mayStillBeApproved(payment, ctx.now());
   const isUnclaimed = payment.state === "created" || payment.state === "expired";
@@ -93,7 +100,9 @@ async function outcomeOf(
 ): Promise<PaymentOutcome> {
   switch (payment.state) {
     case "capturing":
-      return capture(ctx, payment, isFirst);
+      return payment.takenOverAt === null
+        ? capture(ctx, payment, isFirst)
+        : settleTakenOver(ctx, payment);
     case "pending":
       return { outcome: "pending" };
     case "completed":
@@ -186,6 +195,13 @@ async function capture(
     return afterRefusedCapture(ctx, { payment, isFirst }, error);
   }
   return settle(ctx, payment, taken);
+}
+
+/** It was captured before the database that had it was lost: that is looked for, and nothing asked for. */
+async function settleTakenOver(ctx: PaymentContext, payment: Payment): Promise<PaymentOutcome> {
+  const found = await lookOrDoubt(ctx, payment);
+  if (!found?.capture) throw new ShopError("PAYMENT_UNCONFIRMED");
+  return settleCapture(ctx, payment, found.capture, found.providerStatus);
 }
 
 /** Captures, or where approving is paying looks whether it was paid. Throws PaymentError. */

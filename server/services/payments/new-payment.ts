@@ -31,6 +31,7 @@ export function newPayment(
     goneLooks: 0,
     hold: 1,
     releasedAt: null,
+    takenOverAt: null,
     compareDueAt: null,
     orderId: ctx.newId(),
     totalCents: parts.snapshot.totalCents,

@@ -14,7 +14,6 @@ import {
   LAPSED,
   mayStillBeApproved,
   type PaymentState,
-  TAKEN_OVER,
 } from "#domain/payments/payment.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
@@ -82,7 +81,7 @@ export async function settleByProvider(
     }
     return settleFound(ctx, paymentId, found.capture, found.providerStatus);
   }
-  const wasOrdered = payment.reason === TAKEN_OVER;
+  const wasOrdered = payment.takenOverAt !== null;
   if (found?.status === "completed" || state === "pending" || wasOrdered) {
     // There is money, and the provider does not say where: only a person or a later look can tell.
     ctx.log("error", "capture-not-named", { payment: paymentId, state });

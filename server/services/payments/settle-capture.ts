@@ -1,6 +1,7 @@
 import { claimForCapture, releasePayment } from "#db/queries/payments/holds.ts";
 import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcomes.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
+import { mayBeTakenOver } from "#db/queries/payments/taken-over.ts";
 import { courierBookedAt } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
@@ -10,7 +11,6 @@ import {
   isOpenPayment,
   type PaymentState,
   SOLD_MEANWHILE,
-  TAKEN_OVER,
 } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
@@ -62,7 +62,7 @@ async function drawConsequence(
   const decision = decideCapture({
     expected: { cents: payment.chargeCents, currency: payment.chargeCurrency },
     capture,
-    wasOrdered: payment.reason === TAKEN_OVER,
+    wasOrdered: payment.takenOverAt !== null,
   });
   const now = ctx.now();
   switch (decision.kind) {
@@ -273,13 +273,21 @@ async function refundUnlessOrdered(
   throw givenBack({ reason });
 }
 
-/** Gives the state in which the payment is then: it stays where an order was made of it meanwhile. */
-function refundCapture(
+/**
+ * Gives the state in which the payment is then: it stays where an order was made of it meanwhile. Throws ORDER_NOT_SAVED
+ * for what was an order before its database was lost, or may have been: a person says what becomes of its money.
+ */
+async function refundCapture(
   ctx: Pick<Context, "db" | "log" | "newId" | "now">,
   payment: Payment,
   capture: ProviderCapture,
   reason: string,
 ): Promise<PaymentState | null> {
+  const wasOrdered = payment.takenOverAt !== null && isOpenPayment(payment.state);
+  if (wasOrdered || (await mayBeTakenOver(ctx.db, { paymentId: payment.id }))) {
+    ctx.log("error", "payment-of-lost-database", { payment: payment.id, reason });
+    throw new ShopError("ORDER_NOT_SAVED");
+  }
   ctx.log("error", "payment-to-be-refunded", { payment: payment.id, reason });
   return startRefund(ctx.db, {
     paymentId: payment.id,

@@ -30,6 +30,7 @@ test("a phone that hung on a session is told no more after a restore, which has 
     open: () => streamOf(file),
     migrate: () => migrateDatabase(copy.client),
     replace: false,
+    now: 0,
   });
 
   const devices = await copy.db.select({ endpoint: pushDevices.endpoint }).from(pushDevices);

@@ -26,6 +26,7 @@ test("no answer grows large where large rows follow small ones, neither for a ba
     open: () => streamOf(file),
     migrate: () => Promise.resolve(),
     replace: false,
+    now: 0,
   });
   expect(copy.largest()).toBeLessThan(LARGEST_ANSWER);
   expect((await contentOf(copy.client)).mails).toEqual((await contentOf(client)).mails);

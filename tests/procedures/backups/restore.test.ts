@@ -37,7 +37,7 @@ test("the restored shop equals the original, table by table, row by row, also in
   const { rows } = await restoreDump(copy.db, {
     open: await backupOf(shop),
     migrate: () => migrateDatabase(copy.client),
-    replace: false,
+    ...{ replace: false, now: 0 },
     nothingSince: true,
   });
 
@@ -68,7 +68,7 @@ test("the restored shop goes on: stock moves, searches follow, invoices are numb
   await restoreDump(copy.db, {
     open,
     migrate: () => migrateDatabase(copy.client),
-    replace: false,
+    ...{ replace: false, now: 0 },
   });
   const [before] = await copy.db.select().from(products).orderBy(asc(products.id)).limit(1);
   if (!before) throw new Error("no product");
@@ -96,11 +96,11 @@ test("a shop that is not empty is not restored over, unless it is to be replaced
   await seedCatalogue(copy.db, 5);
   const before = await wholeOf(copy.client);
   const options = { open, migrate: () => migrateDatabase(copy.client) };
-  await expect(restoreDump(copy.db, { ...options, replace: false })).rejects.toThrow(
+  await expect(restoreDump(copy.db, { ...options, replace: false, now: 0 })).rejects.toThrow(
     "The database is not empty. Only --replace empties it first.",
   );
   expect(await wholeOf(copy.client)).toEqual(before);
-  await restoreDump(copy.db, { ...options, replace: true, nothingSince: true });
+  await restoreDump(copy.db, { ...options, replace: true, now: 0, nothingSince: true });
   expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
 });
 
@@ -127,11 +127,11 @@ test.each([
         };
       },
     });
-    const restoring = restoreDump(openDatabase(failing), { open, migrate, replace: false });
+    const restoring = restoreDump(openDatabase(failing), { open, migrate, replace: false, now: 0 });
     await expect(restoring).rejects.toThrow("fetch failed");
     expect(loads).toBeGreaterThan(8);
     if (times === 1) expect(await wholeOf(copy.client)).toEqual(empty);
-    await restoreDump(copy.db, { open, migrate, replace: false, nothingSince: true });
+    await restoreDump(copy.db, { open, migrate, replace: false, now: 0, nothingSince: true });
     expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
     expect(await schemaOf(copy.client)).toEqual(await schemaOf(shop.client));
   },
@@ -145,12 +145,12 @@ test("a shop that is refused is not even migrated", async () => {
   await stockOldShelf(old.client);
   const schema = await schemaOf(old.client);
   const migrate = (upTo: number | null) => migrateDatabase(old.client, { upTo });
-  const restoring = restoreDump(old.db, { open, migrate, replace: false });
+  const restoring = restoreDump(old.db, { open, migrate, replace: false, now: 0 });
   await expect(restoring).rejects.toThrow("The database is not empty.");
   const asked = restoreDump(old.db, {
     open,
     migrate,
-    replace: true,
+    ...{ replace: true, now: 0 },
     beforeChanging: () => Promise.reject(new Error("Rather not")),
   });
   await expect(asked).rejects.toThrow("Rather not");
@@ -168,12 +168,12 @@ test("a restore that is killed is known: no migration builds on it, and the next
   const dying = restoreDump(openDatabase(dyingAfter(copy.client, 3)), {
     open: () => streamOf(older),
     migrate,
-    replace: true,
+    ...{ replace: true, now: 0 },
   });
   await expect(dying).rejects.toThrow("fetch failed");
   await expect(migrateDatabase(copy.client)).rejects.toThrow("broke off");
 
-  await restoreDump(copy.db, { open, migrate, replace: false, nothingSince: true });
+  await restoreDump(copy.db, { open, migrate, replace: false, now: 0, nothingSince: true });
   expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client));
   const current = await openEmpty();
   expect(await schemaOf(copy.client)).toEqual(await schemaOf(current.client));
@@ -187,7 +187,7 @@ test("where nothing was sold since, numbers go on where the backup's did, whatev
   const reached = "insert into sqlite_sequence (name, seq) values ('audit_log', 900)";
   await copy.client.execute(reached);
   const migrate = () => migrateDatabase(copy.client);
-  await restoreDump(copy.db, { open, migrate, replace: true, nothingSince: true });
+  await restoreDump(copy.db, { open, migrate, replace: true, now: 0, nothingSince: true });
   expect(await sequencesOf(copy.client)).toEqual(await sequencesOf(shop.client));
 });
 
@@ -211,7 +211,7 @@ test("an older backup goes into a new database, which then gets the migrations s
   );
   const copy = await openNew();
   const migrate = (upTo: number | null) => migrateDatabase(copy.client, { upTo });
-  await restoreDump(copy.db, { open: () => streamOf(file), migrate, replace: false });
+  await restoreDump(copy.db, { open: () => streamOf(file), migrate, replace: false, now: 0 });
   const current = await openEmpty();
   expect(await schemaOf(copy.client)).toEqual(await schemaOf(current.client));
   const { rows } = await copy.client.execute("select key from customer_stats");
@@ -232,7 +232,7 @@ test("an older backup goes into a new database, which then gets the migrations s
   const restoring = restoreDump(current.db, {
     open: () => streamOf(file),
     migrate: (upTo) => migrateDatabase(current.client, { upTo }),
-    replace: false,
+    ...{ replace: false, now: 0 },
   });
   await expect(restoring).rejects.toThrow("The database has a newer schema than the backup");
 });

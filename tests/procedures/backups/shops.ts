@@ -87,6 +87,7 @@ export async function restoreInto(
     open: () => streamOf(bytes),
     migrate: (upTo) => migrateDatabase(client, { upTo }),
     replace: false,
+    now: shop.clock.now() + 2 * HOUR_MS,
   });
   client.close();
   await server.close();

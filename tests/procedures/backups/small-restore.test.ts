@@ -51,6 +51,7 @@ test("whoever still looks at it before it is changed may keep it as it is", asyn
     open: () => streamOf(file),
     migrate: () => Promise.reject(new Error("not to be migrated")),
     replace: false,
+    now: 0,
     beforeChanging: () => Promise.reject(new Error("no")),
   });
   await expect(stopping).rejects.toThrow("no");
@@ -177,6 +178,7 @@ async function restored(
     open,
     replace,
     nothingSince: true,
+    now: 0,
     migrate: async (upTo) => void steps.push(upTo),
     beforeChanging: async (found) => void steps.push(found),
   });

@@ -42,6 +42,7 @@ test("a file that is cut or altered anywhere is refused, and nothing is touched"
       open: () => streamOf(bytes),
       migrate: () => migrateDatabase(copy.client),
       replace: true,
+      now: 0,
     });
     await expect(restoring, what).rejects.toMatchObject({ name: "DumpError" });
   }
@@ -61,6 +62,7 @@ test("a file whose sums are right but whose tables are others is refused before 
     open: () => streamOf(new Uint8Array(gzipSync(withoutTable(lines, "admins")))),
     migrate: () => migrateDatabase(copy.client),
     replace: true,
+    now: 0,
   });
   await expect(restoring).rejects.toMatchObject({ name: "DumpError" });
   expect(await wholeOf(copy.client)).toEqual(before);
@@ -76,6 +78,7 @@ test("a file that changes between the check and the loading is an error of its o
     open: () => streamOf(opened++ === 0 ? file : file.slice(0, -20)),
     migrate: () => migrateDatabase(copy.client),
     replace: false,
+    now: 0,
   });
   await expect(restoring).rejects.toThrow("The file changed while it was read.");
   await expect(restoring).rejects.not.toMatchObject({ name: "DumpError" });

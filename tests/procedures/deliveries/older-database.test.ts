@@ -53,6 +53,7 @@ test("a backup of an older shop is read back with its deliveries in today's word
     open: () => new Blob([file]).stream(),
     migrate: (upTo) => migrateDatabase(copy.client, { upTo }),
     replace: false,
+    now: 0,
   });
   await expectToday(copy.db);
   expect((await copy.client.execute(FIGURES)).rows).toEqual(before.rows);

@@ -244,7 +244,7 @@ test("what runs every minute, and the attention list, read no more of an old sho
   expect(more).toEqual([]);
 });
 
-/** Thousands of payments and refunds that came to nothing, and deliveries, webhooks and mails long done with. */
+/** Thousands of payments and refunds that came to nothing, and deliveries, webhooks, mails and copies long done with. */
 async function grownOld(shop: TestShop, orderId: string): Promise<void> {
   const numbers = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)`;
   await shop.db.batch([
@@ -262,6 +262,9 @@ async function grownOld(shop: TestShop, orderId: string): Promise<void> {
     shop.db.run(sql`insert into webhook_events (id, vendor, event_key, kind, body, received_at, processed_at)
       ${numbers} select 'old-' || i, 'paypal', 'old-' || i, 'old', '{}', ${shop.clock.now()},
         ${shop.clock.now()} from n`),
+    shop.db.run(sql`insert into outbox (id, kind, subject_id, due_at, done_at, created_at)
+      ${numbers} select k.value || i, k.value, 'old-' || i, 0, 1, 0
+      from n, json_each('["copy_payment","take_over_payment","send_mail"]') as k where true`),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { askForList } from "#db/queries/payments/copies.ts";
-import { MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { CopiedPayment } from "#server/services/backups/copied-payment.ts";
 import { takeoverBegins } from "#server/services/backups/payment-copies.ts";
@@ -45,7 +45,8 @@ export async function openAfterLoss(
   return shop;
 }
 
-/** As a restore leaves it, of a backup that was begun at `at` (epoch ms). */
+/** As a restore leaves it, of a backup that was begun at `at` (epoch ms of the year 1970). */
 export async function takeOverSince({ db, clock }: TestShop, at: number): Promise<void> {
-  await askForList(db, { after: takeoverBegins(at + 10 * MINUTE_MS), now: clock.now() });
+  const after = takeoverBegins(at + DAY_MS);
+  await askForList(db, { after, restoredAt: clock.now() });
 }

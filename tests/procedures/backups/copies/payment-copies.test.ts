@@ -101,6 +101,7 @@ test("copies go once no backup can need them, after 63 days", async () => {
   shop.clock.advance(DAY_MS);
   await keepPeriods(shop.context());
   expect(copiesIn(shop)).toEqual([young]);
+  expect(await shop.db.$count(outbox, eq(outbox.kind, "copy_payment"))).toBe(1);
 });
 
 /** All of a payment that its order is made from. */

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, orders, payments, refunds } from "#db/schema/index.ts";
-import { HOUR_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { mails, orders, payments, refunds, users } from "#db/schema/index.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { BackupStoreError } from "#server/gateways/backups/types.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
 import {
   captures,
+  complete,
   paymentStates,
   placeOrder,
   startApproved,
@@ -12,6 +15,8 @@ import {
 } from "#tests/factories/checkout.ts";
 import { buySlot, openSlotShop, WEDNESDAY_AT_8 } from "#tests/factories/deliveries/slots.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { seedOffers } from "#tests/factories/figures/offers.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { newOwner } from "../shops.ts";
@@ -21,16 +26,23 @@ test("what was copied is taken over once, list after list, of whoever has an acc
   const lost = await openWithGarri(200);
   const account = await newCustomer(lost, { email: "kept@shopper.test" });
   const mine = await placeOrder(lost, { viewer: account.viewer, quote: false });
-  for (let nth = 0; nth < 44; nth++) {
+  const known = await newCustomer(lost, { email: "known@shopper.test" });
+  const shipping = { email: "known@shopper.test" };
+  const kept = await placeOrder(lost, { viewer: known.viewer, quote: false, shipping });
+  for (let nth = 0; nth < 43; nth++) {
     await placeOrder(lost, { quote: false, shipping: { email: `n${nth}@shopper.test` } });
   }
   await minutesPass(lost, 3);
   const shop = await openAfterLoss(lost, () => openWithGarri(200));
+  const [row] = await lost.db.select().from(users).where(eq(users.id, known.userId));
+  if (row) await shop.db.insert(users).values(row);
   await minutesPass(shop);
   const taken = await shop.db.select().from(payments);
   expect(taken.map(({ state }) => state)).toEqual(Array.from({ length: 45 }, () => "completed"));
   const owned = taken.find(({ orderId }) => orderId === mine.orderId);
   expect(owned?.userId, "the account was made after the backup").toBe(null);
+  const theirs = taken.filter(({ userId }) => userId === known.userId);
+  expect(theirs.map(({ orderId }) => orderId)).toEqual([kept.orderId]);
   await takeOverSince(shop, 1);
   for (let run = 0; run < 4; run++) await minutesPass(shop);
   expect(await shop.db.$count(payments)).toBe(45);
@@ -115,11 +127,19 @@ test("what PayPal does not know is captured by nobody and given up by nobody: it
   await placeOrder(lost, { quote: false });
   await minutesPass(lost);
   const shop = await openAfterLoss(lost);
+  const before = shop.paypal.state.log.length;
   const [[ref, order] = []] = Object.entries(shop.paypal.state.orders);
   shop.paypal.importState({ ...shop.paypal.exportState(), orders: {} });
   const { viewer } = await newOwner(shop);
   for (let run = 0; run < 6; run++) await minutesPass(shop, 30);
+  const [{ checkoutKey = "" } = {}] = await shop.db.select().from(payments);
+  const again = shop.as().checkout.complete({ checkoutKey, providerRef: ref ?? "" });
+  expect(await refusal(again)).toMatchObject({ code: "PAYMENT_UNCONFIRMED" });
+  await minutesPass(shop, 80 * 60);
   expect(await paymentStates(shop)).toEqual(["capturing"]);
+  expect(await stockOf(shop, "garri"), "it keeps its goods").toEqual({ stock: 20, reserved: 1 });
+  const asked = shop.paypal.state.log.slice(before).map(({ operation }) => operation);
+  expect(asked).not.toContain("capture");
   expect((await shop.as(viewer).admin.dashboard.attention()).stuckPayments).toBe(1);
   if (!ref || !order) throw new Error("nothing was sold");
   shop.paypal.importState({ ...shop.paypal.exportState(), orders: { [ref]: order } });
@@ -154,59 +174,89 @@ test("whose place in a slot others have by now has an order all the same, and is
   await minutesPass(shop);
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   expect(order?.slotMissed).toBe(true);
+  const letters = await shop.db.select().from(mails).where(eq(mails.kind, "order-confirmation"));
+  const theirs = letters.find(({ id }) => id.endsWith(orderId));
+  expect(theirs?.text).toMatch(/slot|time that you chose/i);
 });
 
-test("a courier whom the lost shop booked is taken over, also one who was booked again", async () => {
+test("what an offer took off is kept where the offer is not there any more", async () => {
   const lost = await openWithGarri();
-  const { admin } = await openAdmin(lost);
-  await placeOrder(lost);
-  await lost.settled();
-  const [first] = await lost.db.select().from(deliveries);
-  await admin.deliveries.cancel({ deliveryId: first?.id ?? "" });
-  const { quoteId } = await admin.deliveries.requote({ deliveryId: first?.id ?? "" });
-  await admin.deliveries.rebook({ deliveryId: first?.id ?? "", expected: "cancelled", quoteId });
+  await seedOffers(lost, { id: "jollof", code: "JOLLOF10" });
+  const { orderId } = await placeOrder(lost, { quote: false, code: "JOLLOF10" });
+  const orderIn = async ({ db }: TestShop) => {
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    return { discountCents: order?.discountCents, totalCents: order?.totalCents };
+  };
+  const before = await orderIn(lost);
+  expect(before.discountCents).toBeGreaterThan(0);
   await minutesPass(lost);
-  const second = Object.keys(lost.courier.state.deliveries).at(-1);
-
   const shop = await openAfterLoss(lost);
-  shop.courier.takeTwins();
   await minutesPass(shop);
-  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(2);
-  const taken = await shop.db.select().from(deliveries);
-  expect(taken.map(({ courierDeliveryId }) => courierDeliveryId)).toEqual([second]);
+  expect(await orderIn(shop)).toEqual(before);
 });
 
-test("of whom the courier knows nothing nobody is booked by itself: an administrator says", async () => {
+test("what the backup knows as lapsed, and was paid after it, is an order", async () => {
   const lost = await openWithGarri();
-  await placeOrder(lost);
+  const { checkout, payment } = await startApproved(lost, { quote: false });
+  lost.clock.advance(40 * MINUTE_MS);
+  await complete(lost, checkout, payment);
+  await minutesPass(lost);
+  const { providerRef } = payment;
+
+  // Its first payment has the same id, and is looked at before any copy is read.
+  const shop = await openAfterLoss(lost, async () => {
+    const opened = await openWithGarri();
+    const begun = await startApproved(opened, { quote: false });
+    opened.paypal.cancel(begun.payment.providerRef);
+    await minutesPass(opened, 40);
+    expect(await paymentStates(opened)).toEqual(["expired"]);
+    const updatedAt = opened.clock.now() - 2 * HOUR_MS;
+    await opened.db.update(payments).set({ providerRef, updatedAt, lookedAt: 0 });
+    return opened;
+  });
+  await minutesPass(shop);
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+  expect(Object.keys(shop.paypal.state.refunds)).toEqual([]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 19, reserved: 0 });
+});
+
+test("while the bucket is away nothing is refunded, and who paid is told to wait", async () => {
+  const lost = await openWithGarri();
+  const { checkout, payment } = await startApproved(lost, { quote: false });
+  await complete(lost, checkout, payment);
   await minutesPass(lost);
   const shop = await openAfterLoss(lost);
-  shop.courier.importState((await openWithGarri()).courier.exportState());
+  const away = new Error("list: Forbidden (10003)");
+  shop.backups.failNext(away, 100);
   await minutesPass(shop);
-  await minutesPass(shop, 10);
-  expect(Object.keys(shop.courier.state.deliveries)).toEqual([]);
-  const { admin } = await openAdmin(shop);
-  const listed = async () => (await admin.dashboard.failures()).bookings;
-  const [first] = await listed();
-  expect(first?.reason).toBe("restored");
-  const deliveryId = first?.deliveryId ?? "";
-  const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  await admin.deliveries.rebook({ deliveryId, expected: "failed", quoteId });
-  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
-  expect(await listed()).toEqual([]);
+  const again = await refusal(complete(shop, checkout, payment));
+  expect(again.code).toBe("PAYMENT_UNCONFIRMED");
+  shop.backups.recover();
+  await minutesPass(shop, 61);
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+  const unknown = complete(shop, { checkoutKey: crypto.randomUUID() }, payment);
+  expect((await refusal(unknown)).code).toBe("PAYMENT_UNKNOWN");
+});
 
-  await placeOrder(shop, { shipping: { email: "later@shopper.test" } });
-  await shop.settled();
-  expect(Object.keys(shop.courier.state.deliveries), "who buys now has one").toHaveLength(2);
+test("copies that a bucket keeps to itself hold up no letter and no courier", async () => {
+  const lost = await openWithGarri(200);
+  for (let nth = 0; nth < 30; nth++) {
+    await placeOrder(lost, { quote: false, shipping: { email: `n${nth}@shopper.test` } });
+  }
+  await minutesPass(lost, 3);
+  const shop = await openAfterLoss(lost, () => openWithGarri(200));
+  const ctx = shop.context();
+  let asked = 0;
+  const get = async () => {
+    asked += 1;
+    shop.clock.advance(10_000);
+    throw new BackupStoreError("get: no answer in time", 504);
+  };
+  await runOutbox({ ...ctx, backups: { ...ctx.backups, get } });
+  expect(asked, "no more than wait for their answer at once").toBeLessThanOrEqual(5);
 });
 
 async function soldIn({ db }: TestShop): Promise<(string | undefined)[]> {
   const taken = await db.select().from(payments);
   return taken.map(({ snapshot }) => snapshot.lines[0]?.productId);
-}
-
-async function openAdmin(shop: TestShop) {
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
-  return { admin: shop.as(account.viewer).admin };
 }

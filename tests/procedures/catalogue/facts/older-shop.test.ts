@@ -48,6 +48,7 @@ test("a backup of an older shop is read back, and its products are found as befo
     open: () => new Blob([file]).stream(),
     migrate: (upTo) => migrateDatabase(copy.client, { upTo }),
     replace: false,
+    now: 0,
   });
   const { products: found } = await suggestProducts(copy.db, { text: "samp", language: "en" });
   expect(found.map(({ id }) => id)).toContain("white-samp-1kg");

@@ -98,7 +98,8 @@ test("gone is what PayPal has not known for hours, and was never asked to captur
 });
 
 test("money in doubt keeps its stock for three days", () => {
-  const doubt = { state: "pending", stateSince: 0, releasedAt: null } as const;
+  const held = { stateSince: 0, releasedAt: null, takenOverAt: null };
+  const doubt = { ...held, state: "pending" } as const;
   expect(outlastsItsStock(doubt, 72 * HOUR_MS - 1)).toBe(false);
   expect(outlastsItsStock(doubt, 72 * HOUR_MS)).toBe(true);
   const later = { ...doubt, stateSince: 2 * HOUR_MS };
@@ -106,6 +107,7 @@ test("money in doubt keeps its stock for three days", () => {
   expect(outlastsItsStock({ ...doubt, state: "capturing" }, 72 * HOUR_MS)).toBe(true);
   expect(outlastsItsStock({ ...doubt, releasedAt: 1 }, 99 * HOUR_MS)).toBe(false);
   expect(outlastsItsStock({ ...doubt, state: "created" }, 99 * HOUR_MS)).toBe(false);
+  expect(outlastsItsStock({ ...doubt, takenOverAt: 0 }, 99 * HOUR_MS)).toBe(false);
 });
 
 function reachable(from: PaymentState): PaymentState[] {

@@ -1,0 +1,1 @@
+ALTER TABLE `payments` ADD `taken_over_at` integer;

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { deliveries } from "#db/schema/index.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
+import { buySlot, openSlotShop, WEDNESDAY_AT_8 } from "#tests/factories/deliveries/slots.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { minutesPass, openAfterLoss, openWithGarri } from "./copied-payments.ts";
+
+test("a courier whom the lost shop booked is taken over, also one who was booked again", async () => {
+  const lost = await openWithGarri();
+  const { admin } = await openAdmin(lost);
+  await placeOrder(lost);
+  await lost.settled();
+  const [first] = await lost.db.select().from(deliveries);
+  await admin.deliveries.cancel({ deliveryId: first?.id ?? "" });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId: first?.id ?? "" });
+  await admin.deliveries.rebook({ deliveryId: first?.id ?? "", expected: "cancelled", quoteId });
+  await minutesPass(lost);
+  const second = Object.keys(lost.courier.state.deliveries).at(-1);
+
+  const shop = await openAfterLoss(lost);
+  shop.courier.takeTwins();
+  await minutesPass(shop);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(2);
+  const taken = await shop.db.select().from(deliveries);
+  expect(taken.map(({ courierDeliveryId }) => courierDeliveryId)).toEqual([second]);
+});
+
+test("of whom the courier knows nothing nobody is booked by itself: an administrator says", async () => {
+  const lost = await openWithGarri();
+  await placeOrder(lost);
+  await minutesPass(lost);
+  const shop = await openAfterLoss(lost);
+  shop.courier.importState((await openWithGarri()).courier.exportState());
+  await minutesPass(shop);
+  await minutesPass(shop, 10);
+  expect(Object.keys(shop.courier.state.deliveries)).toEqual([]);
+  const { admin } = await openAdmin(shop);
+  const listed = async () => (await admin.dashboard.failures()).bookings;
+  const [first] = await listed();
+  expect(first?.reason).toBe("restored");
+  const deliveryId = first?.deliveryId ?? "";
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  await admin.deliveries.rebook({ deliveryId, expected: "failed", quoteId });
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+  expect(await listed()).toEqual([]);
+
+  await placeOrder(shop, { shipping: { email: "later@shopper.test" } });
+  await shop.settled();
+  expect(Object.keys(shop.courier.state.deliveries), "who buys now has one").toHaveLength(2);
+});
+
+test("while the copies are not listed yet who buys now has a courier", async () => {
+  const shop = await openAfterLoss(await openWithGarri());
+  shop.backups.failNext(new Error("list: Forbidden (10003)"), 100);
+  await minutesPass(shop);
+  await placeOrder(shop);
+  await shop.settled();
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+test("whose slot comes after the restore has a courier in time for it", async () => {
+  const lost = await openSlotShop();
+  await buySlot(lost, WEDNESDAY_AT_8);
+  await minutesPass(lost);
+  const shop = await openAfterLoss(lost, openSlotShop);
+  await minutesPass(shop);
+  expect(Object.keys(shop.courier.state.deliveries)).toEqual([]);
+  shop.clock.advance(WEDNESDAY_AT_8 - shop.clock.now());
+  await minutesPass(shop);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+async function openAdmin(shop: TestShop) {
+  const account = await newCustomer(shop, { email: "admin@shop.test" });
+  await promote(shop, account);
+  return { admin: shop.as(account.viewer).admin };
+}
