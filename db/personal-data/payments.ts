@@ -31,7 +31,7 @@ export const PAYMENT_DATA: Handlings = {
   payments: {
     id: kept(BOOKS),
     checkoutKey: hidden(PSEUDONYM),
-    ...none("stateSince lookedAt goneSince goneLooks hold releasedAt compareDueAt"),
+    ...none("stateSince lookedAt goneSince goneLooks hold releasedAt takenOverAt compareDueAt"),
     requestHash: inner("a hash of basket and address"),
     cartHash: inner("a hash of who paid for what"),
     state: kept(BOOKS),

@@ -47,7 +47,7 @@ export const en = {
   unreadableSettings: "Settings that cannot be read: look through them and save them again",
   backupFailed: "The last backup failed",
   lateTakeovers:
-    "Paid orders of before the restore that are not here yet: their goods are sold out here, or their products missing. Book the stock in; they are tried again each hour",
+    "Paid orders of before the restore that are not here yet: their goods are sold out or missing here. Book them in: they are tried again each hour",
   lateCopies: "Payments that no backup has for an hour: their copies wait",
   lowStock: "Products low in stock",
   outOfStock: "Products out of stock",

@@ -55,6 +55,7 @@ async function letStockGo(ctx: Context, paymentId: string): Promise<void> {
 
 /** The provider never heard of it, or its answer was lost: nobody can have approved it. */
 async function lapseUnsent(ctx: Context, payment: Payment): Promise<void> {
-  if (payment.reservedUntil <= ctx.now()) return letGo(ctx, payment, "never-at-provider");
+  const isOver = payment.reservedUntil <= ctx.now() && payment.takenOverAt === null;
+  if (isOver) return letGo(ctx, payment, "never-at-provider");
   await noteLook(ctx.db, { paymentId: payment.id, isKnown: null, now: ctx.now() });
 }

@@ -37,6 +37,12 @@ const LONG_OF_USE: readonly OutboxMessage["kind"][] = ["send_mail", "copy_paymen
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
 const LONGEST_OF_USE_MS = 14 * DAY_MS;
 
+const ASK_BUCKET: readonly OutboxMessage["kind"][] = [
+  "copy_payment",
+  "list_payment_copies",
+  "take_over_payment",
+];
+
 /** What a run has learnt on its way. */
 type Run = {
   /** A letter was not answered: the others would each hold a place of the run for as long. */
@@ -67,6 +73,7 @@ async function dispatchDue(ctx: Context, run: Run): Promise<number> {
     now: ctx.now(),
     leaseMs: LEASE_MS,
     limit: AT_ONCE,
+    without: run.isBucketAway ? ASK_BUCKET : [],
   });
   await runConcurrently(due, CONCURRENCY, async (message) => {
     try {

@@ -197,7 +197,7 @@ function scrubHeld(
     db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = ${unnamedSnapshot(address)}
       where id in ${ready}`),
     // Over the copy that has their name and address.
-    askForCopies(db, { which: sql`id in ${ready}`, now }),
+    askForCopies(db, { which: sql`id in ${ready}`, again: true, now }),
     db.run(sql`delete from erasure_holds where payment_id in ${ready}`),
   ] as const;
 }

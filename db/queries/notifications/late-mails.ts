@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/index.ts";
-import { HOUR_MS } from "#domain/time/durations.ts";
+import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 
 /*
  * Spelled so that the small indexes of what waits and of what was given up are read: there is a done message for every
@@ -19,8 +20,9 @@ export function countLateMails(db: Database, { now }: { now: number }) {
 
 /** Payments that were to be copied an hour ago, or could not be, and that no backup since has. */
 export function countLateCopies(db: Database, { now }: { now: number }) {
-  const isLost = sql`${isLate(now)} and created_at >= (select coalesce(max(started_at), 0) from backups
-    where finished_at is not null and error is null)`;
+  const isLost = sql`${isLate(now)} and created_at >= ${now - PAYMENT_COPIES_KEPT_DAYS * DAY_MS}
+    and created_at >= (select coalesce(max(started_at), 0) from backups
+      where finished_at is not null and error is null)`;
   return countOne(
     db,
     sql`(select count(*) from ${outbox} where ${waits} and +kind = 'copy_payment' and ${isLost})

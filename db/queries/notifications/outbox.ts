@@ -1,4 +1,16 @@
-import { and, asc, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases, outbox } from "#db/schema/index.ts";
 import { STORE_ORDER_MAILS } from "#domain/notifications/store-mails.ts";
@@ -27,12 +39,18 @@ const LATER: ReadonlyArray<readonly OutboxMessage["kind"][]> = [
  */
 export async function claimDueMessages(
   db: Database,
-  params: { now: number; leaseMs: number; limit: number },
+  params: {
+    now: number;
+    leaseMs: number;
+    limit: number;
+    /** Kinds that are left to a later run. */
+    without?: readonly OutboxMessage["kind"][];
+  },
 ): Promise<OutboxMessage[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(isDue(params.now))
+    .where(and(isDue(params.now), notInArray(outbox.kind, [...(params.without ?? [])])))
     .orderBy(
       ...LATER.toReversed().map((kinds) => inArray(outbox.kind, [...kinds])),
       asc(outbox.dueAt),

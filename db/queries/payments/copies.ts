@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveryQuotes, outbox, payments } from "#db/schema/index.ts";
+import { deliveryQuotes, offerUses, outbox, payments } from "#db/schema/index.ts";
 import { requestSlot } from "../deliveries/slots.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
@@ -11,14 +11,21 @@ type Quote = typeof deliveryQuotes.$inferInsert;
 
 /**
  * A statement for a `db.batch()`: of these payments those whose money was taken, or is held by the provider, are
- * copied to the backups' bucket; one that was copied before is copied again, over it.
+ * copied to the backups' bucket; one that was copied before is copied again, over it, if `again`. How long one waits
+ * counts from when it was first asked for.
  */
-export function askForCopies(db: Database, { which, now }: { which: SQL; now: number }) {
+export function askForCopies(
+  db: Database,
+  { which, again, now }: { which: SQL; again: boolean; now: number },
+) {
+  const change = again
+    ? sql`update set created_at = iif(done_at is null and failed_at is null, created_at, ${now}),
+        done_at = null, failed_at = null, attempts = 0, due_at = ${now}`
+    : sql`nothing`;
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
     select 'copy:' || id, 'copy_payment', id, ${now}, ${now} from ${payments}
     where ${which} and ${payments.captureId} is not null
-    on conflict (kind, subject_id) do update set
-      done_at = null, failed_at = null, attempts = 0, due_at = ${now}, created_at = ${now}`);
+    on conflict (kind, subject_id) do ${change}`);
 }
 
 /** A payment and the courier's quote that it goes by; null where it was deleted since. */
@@ -62,21 +69,37 @@ export async function takeOver(
 
 /**
  * Marks a payment that the backup knows as open or lapsed as one whose money was taken since; what lapsed takes its stock
- * anew. Changes nothing once it moved on; fails on products_stock_covers_reserved where the stock is gone.
+ * and offers anew, without `hasOffers` its stock alone. Changes nothing once it moved on; fails on the constraints of
+ * whatever there is no more of.
  */
 export async function markTakenOver(
   db: Database,
-  { payment, now }: { payment: Payment; now: number },
+  params: {
+    payment: Payment;
+    copied: { providerRef: string; captureId: string };
+    hasOffers: boolean;
+    now: number;
+  },
 ): Promise<void> {
+  const { payment, copied, hasOffers, now } = params;
   const isLapsed = payment.state === "expired" || payment.releasedAt !== null;
   const hold = isLapsed ? payment.hold + 1 : payment.hold;
   const asSeen = and(eq(payments.id, payment.id), eq(payments.updatedAt, payment.updatedAt));
   await db.batch([
     precondition(db, sql`exists (select 1 from ${payments} where ${asSeen})`),
+    ...(hasOffers
+      ? []
+      : [
+          db
+            .delete(offerUses)
+            .where(and(eq(offerUses.paymentId, payment.id), eq(offerUses.state, "released"))),
+        ]),
     db
       .update(payments)
       .set({
         ...(payment.state === "pending" ? {} : { state: "capturing" as const, reason: null }),
+        providerRef: payment.providerRef ?? copied.providerRef,
+        captureId: payment.captureId ?? copied.captureId,
         ...{ hold, releasedAt: null, takenOverAt: now, updatedAt: now },
       })
       .where(asSeen),
@@ -96,6 +119,15 @@ export function askForList(
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
     values (${`copies-after:${after}`}, 'list_payment_copies', ${after}, ${restoredAt}, ${restoredAt})
     on conflict (kind, subject_id) do nothing`);
+}
+
+/** When the oldest payment was begun whose end the database does not know (epoch ms); null: none. */
+export async function oldestUndecided(db: Database): Promise<number | null> {
+  const [oldest] = await db
+    .select({ at: min(payments.createdAt) })
+    .from(payments)
+    .where(inArray(payments.state, ["created", "capturing", "pending"]));
+  return oldest?.at ?? null;
 }
 
 /** A statement: the payment under each of these keys of the bucket is to be taken over, if it is not known. */

@@ -90,7 +90,7 @@ export async function saveOrder(
     ...(pickupCode === null
       ? []
       : [db.insert(pickupCodes).values({ orderId: order.id, code: pickupCode })]),
-    askForCopies(db, { which: eq(payments.id, payment.id), now }),
+    askForCopies(db, { which: eq(payments.id, payment.id), again: true, now }),
     ...messages.map((message) => db.insert(outbox).values(message).onConflictDoNothing()),
     ...mailsOfOrder(db, params),
     endRefusedAccount(db, payment),
@@ -132,7 +132,11 @@ export async function markPending(
           inArray(payments.state, [...statesBefore(PAYMENT_LIFECYCLE, "pending"), "pending"]),
         ),
       ),
-    askForCopies(db, { which: sql`${ours} and ${payments.state} = 'pending'`, now }),
+    askForCopies(db, {
+      which: sql`${ours} and ${payments.state} = 'pending'`,
+      again: false,
+      now,
+    }),
   ]);
 }
 

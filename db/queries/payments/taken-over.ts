@@ -3,28 +3,51 @@ import type { Database } from "#db/client.ts";
 import { outbox, payments } from "#db/schema/index.ts";
 
 /**
- * When the database was restored (epoch ms), where the courier of an order's newest delivery may have been booked by the
- * one that was lost: what it is booked from, a quote or else the payment, is older than that. Null for any other.
+ * When the database was restored, or took the order's payment over (epoch ms), where the courier of the order's newest
+ * delivery may have been booked by the one that was lost: what it is booked from, a quote or else the payment, is older
+ * than that. Null for any other.
  */
 export function restoredSince({ orderId }: { orderId: string }) {
-  return sql<number | null>`(select max(t.created_at) from ${outbox} as t, orders as o
+  const since = sql`max(t.created_at, coalesce(p.taken_over_at, 0))`;
+  return sql<number | null>`(select max(${since}) from ${outbox} as t, orders as o
     join ${payments} as p on p.id = o.payment_id
-    where o.id = ${orderId} and t.kind = 'list_payment_copies' and t.created_at > coalesce((
+    where o.id = ${orderId} and t.kind = 'list_payment_copies' and ${since} > coalesce((
       select q.created_at from deliveries as d join delivery_quotes as q on q.id = d.quote_id
       where d.order_id = o.id order by d.created_at desc, d.id desc limit 1), p.created_at))`;
 }
 
+const STUCK = "copy of ";
+
+/** Why a copy that was read is not taken over, with the provider's id of its payment; kept as its message's last error. */
+export function readButStuck(ref: string, reason: string): string {
+  return `${STUCK}${ref}: ${reason}`;
+}
+
+const isWaiting = sql`done_at is null and failed_at is null`;
+
 /**
- * Whether a payment may have been paid in a database that was lost, and its copy is still to be read: the copies are not
- * listed yet, or its own waits. `paymentId` null: any.
+ * Whether a payment that is here may have been paid in a database that was lost, and its copy is still to be taken over:
+ * it was begun before the restore and the copies are not listed yet, or its own waits.
  */
 export async function mayBeTakenOver(
   db: Database,
-  { paymentId }: { paymentId: string | null },
+  { paymentId }: { paymentId: string },
 ): Promise<boolean> {
-  const isIt = paymentId === null ? sql`1` : sql`subject_id like ${`%-${paymentId}.json`}`;
-  const waiting =
-    await db.all(sql`select 1 from ${outbox} where done_at is null and failed_at is null
-    and (+kind = 'list_payment_copies' or (+kind = 'take_over_payment' and ${isIt})) limit 1`);
+  const waiting = await db.all(sql`select 1 from ${outbox} where ${isWaiting} and (
+    (+kind = 'list_payment_copies'
+      and created_at >= (select p.created_at from ${payments} as p where p.id = ${paymentId}))
+    or (+kind = 'take_over_payment' and subject_id like ${`%-${paymentId}.json`})) limit 1`);
+  return waiting.length > 0;
+}
+
+/** Whether a payment that is not here may be one of a lost database: its copy waits, or may be among those that nobody has read. */
+export async function mayBeUnread(
+  db: Database,
+  { providerRef }: { providerRef: string | null },
+): Promise<boolean> {
+  const waiting = await db.all(sql`select 1 from ${outbox} where ${isWaiting} and (
+    +kind = 'list_payment_copies' or (+kind = 'take_over_payment'
+      and (last_error is null or last_error not like ${`${STUCK}%`}
+        or last_error like ${`${STUCK}${providerRef ?? ""}: %`}))) limit 1`);
   return waiting.length > 0;
 }

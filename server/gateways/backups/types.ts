@@ -34,7 +34,7 @@ export type BackupStore = {
   write(key: string, stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ bytes: number }>;
   /** A small file in one piece. As `get` and `list` it is asked for once, for ten seconds at most: the caller comes again. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** A small file; null when there is none. More than `mostBytes` are a failure. */
+  /** A small file, nothing of one that is larger than `mostBytes`; null when there is none. */
   get(key: string, limits: { mostBytes: number }): Promise<Uint8Array<ArrayBuffer> | null>;
   /** A backup's stream; null when there is none. */
   read(

@@ -8,6 +8,7 @@ import {
   takeOver,
 } from "#db/queries/payments/copies.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
+import { readButStuck } from "#db/queries/payments/taken-over.ts";
 import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
 import { isShopError } from "#domain/errors.ts";
 import { APPROVABLE_MS, type PaymentState } from "#domain/payments/payment.ts";
@@ -61,7 +62,7 @@ export async function copyPayment(
   const asked = await ask(isAway, async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
     if (found) await ctx.backups.put(copyKey(found.payment), bytes);
-    return () => Promise.resolve({ done: true });
+    return async () => ({ done: true });
   });
   return { ...asked, isAway: asked.isAway || ctx.now() - begunAt > SLOW_MS };
 }
@@ -96,7 +97,7 @@ export function takeOverPayment(
 ): Promise<Asked> {
   return ask(isAway, async () => {
     const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
-    return () => (bytes ? takeOverCopy(ctx, { key, bytes }) : Promise.resolve({ done: true }));
+    return async () => (bytes ? takeOverCopy(ctx, { key, bytes }) : { done: true });
   });
 }
 
@@ -125,16 +126,15 @@ async function takeOverCopy(
   { key, bytes }: { key: string; bytes: Uint8Array },
 ): Promise<SendResult> {
   const read = v.safeParse(StoredCopy, new TextDecoder().decode(bytes));
-  if (!read.success) return notTakenOver(ctx, { key, reason: v.summarize(read.issues) });
+  if (!read.success) return notTakenOver(ctx, { key, ref: "", reason: v.summarize(read.issues) });
   const { payment, quote } = read.output;
   const known = await findPayment(ctx.db, { paymentId: payment.id });
   if (known && !isUnpaid(known)) return { done: true };
-  const missing = await broken(() =>
-    known
-      ? markTakenOver(ctx.db, { payment: known, now: ctx.now() })
-      : write(ctx, { payment, quote }),
-  );
-  if (missing) return notTakenOver(ctx, { key, reason: missing.detail || missing.kind });
+  const missing = await broken(() => write(ctx, { known, payment, quote }));
+  if (missing) {
+    const { providerRef: ref } = payment;
+    return notTakenOver(ctx, { key, ref, reason: missing.detail || missing.kind });
+  }
   ctx.log("warn", "payment-taken-over", { payment: payment.id });
   await settle(ctx, payment.id);
   return { done: true };
@@ -147,9 +147,13 @@ function isUnpaid({ state, takenOverAt }: Payment): boolean {
 
 const UNPAID: readonly PaymentState[] = ["created", "capturing", "pending", "expired"];
 
-function notTakenOver(ctx: Pick<Context, "log">, told: { key: string; reason: string }) {
-  ctx.log("error", "payment-not-taken-over", told);
-  return putOff(told.reason);
+/** `ref`: the provider's id of the payment, by which who asks after it is told to wait. */
+function notTakenOver(
+  ctx: Pick<Context, "log">,
+  { key, ref, reason }: { key: string; ref: string; reason: string },
+) {
+  ctx.log("error", "payment-not-taken-over", { key, reason });
+  return putOff(readButStuck(ref, reason));
 }
 
 function putOff(reason: string) {
@@ -170,10 +174,12 @@ async function broken(write: () => Promise<void>): Promise<Violation | null> {
 
 type Violation = NonNullable<ReturnType<typeof violatedConstraint>>;
 
+/** Writes it, with what it took of offers if they are here and not used up: its order says what it paid. */
 async function write(
   ctx: Pick<Context, "db" | "now" | "settings">,
-  { payment, quote }: Pick<CopiedPayment, "payment" | "quote">,
+  found: Pick<CopiedPayment, "payment" | "quote"> & { known: Payment | null },
 ): Promise<void> {
+  const { known, payment, quote } = found;
   const now = ctx.now();
   const { delivery } = await ctx.settings();
   const row = {
@@ -184,11 +190,13 @@ async function write(
     reservedUntil: now,
     updatedAt: now,
   };
-  const given = { payment: row, quote, slotCapacity: delivery.slots.capacity, now };
-  const missing = await broken(() => takeOver(ctx.db, { ...given, hasOffers: true }));
-  if (missing === null) return;
-  // Offers that are used up by now, or are not here, take nothing from who has used them: their order says what they paid.
-  await takeOver(ctx.db, { ...given, hasOffers: false });
+  const attempt = (hasOffers: boolean) =>
+    known
+      ? markTakenOver(ctx.db, { payment: known, copied: payment, hasOffers, now })
+      : takeOver(ctx.db, {
+          ...{ payment: row, quote, slotCapacity: delivery.slots.capacity, hasOffers, now },
+        });
+  if (await broken(() => attempt(true))) await attempt(false);
 }
 
 /** What cannot be settled now is looked at as any payment whose money was taken. */
@@ -216,9 +224,10 @@ export async function pruneCopies(ctx: Pick<Context, "backups" | "db" | "now">):
 }
 
 /**
- * From where on a restored database takes copies over, by when its backup was begun (epoch ms): what it knows as
- * begun, or lapsed, may have been paid after it.
+ * From where on a restored database takes copies over, by when its backup was begun and the oldest payment that it knows
+ * as undecided, null: none (epoch ms): what it knows as begun, held or lapsed may have been paid after it.
  */
-export function takeoverBegins(backupAt: number): string {
-  return copiesSince(backupAt - APPROVABLE_MS - SKEW_MS);
+export function takeoverBegins(backupAt: number, undecidedSince: number | null): string {
+  const paidAfter = Math.min(backupAt - APPROVABLE_MS, undecidedSince ?? backupAt);
+  return copiesSince(paidAfter - SKEW_MS);
 }

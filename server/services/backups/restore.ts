@@ -12,7 +12,7 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { askForList } from "#db/queries/payments/copies.ts";
+import { askForList, oldestUndecided } from "#db/queries/payments/copies.ts";
 import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
 import { takeoverBegins } from "./payment-copies.ts";
@@ -86,7 +86,7 @@ export async function restoreDump(
     await compare(db, sums);
     await finishLoading(client, { tables: header.tables, sequences, leftOut: EMPTIED });
     if (!nothingSince) {
-      const after = takeoverBegins(header.createdAt);
+      const after = takeoverBegins(header.createdAt, await oldestUndecided(db));
       await askForList(db, { after, restoredAt: now });
     }
     await endRestore(client);

@@ -1,7 +1,7 @@
 import { claimForCapture, type PaymentAsked, releasePayment } from "#db/queries/payments/holds.ts";
 import { markGoneMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
-import { mayBeTakenOver } from "#db/queries/payments/taken-over.ts";
+import { mayBeUnread } from "#db/queries/payments/taken-over.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import {
   holdEndsAt,
@@ -54,7 +54,8 @@ async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<
   const claimed = await claimForCapture(ctx.db, { ...by, isTaken: false, now: ctx.now() });
   if (!claimed) {
     // Its copy may not have been read yet: whoever paid is not to pay again.
-    const mayCome = await mayBeTakenOver(ctx.db, { paymentId: null });
+    const providerRef = "providerRef" in by ? by.providerRef : null;
+    const mayCome = await mayBeUnread(ctx.db, { providerRef });
     throw new ShopError(mayCome ? "PAYMENT_UNCONFIRMED" : "PAYMENT_UNKNOWN", {
       field: "providerRef",
     });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deliveries } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { buySlot, openSlotShop, WEDNESDAY_AT_8 } from "#tests/factories/deliveries/slots.ts";
@@ -48,6 +49,21 @@ test("of whom the courier knows nothing nobody is booked by itself: an administr
   await placeOrder(shop, { shipping: { email: "later@shopper.test" } });
   await shop.settled();
   expect(Object.keys(shop.courier.state.deliveries), "who buys now has one").toHaveLength(2);
+});
+
+test("a courier of an order that was begun after the restore, and before its deployment, is looked for as well", async () => {
+  const lost = await openWithGarri();
+  const shop = await openAfterLoss(lost);
+  lost.clock.advance(shop.clock.now() - lost.clock.now() + 5 * MINUTE_MS);
+  await placeOrder(lost);
+  await minutesPass(lost);
+  for (const [key, bytes] of lost.backups.copies) shop.backups.copies.set(key, bytes);
+  shop.paypal.importState(lost.paypal.exportState());
+  shop.courier.importState(lost.courier.exportState());
+  shop.courier.takeTwins();
+  await minutesPass(shop, 10);
+  expect(await shop.db.$count(deliveries)).toBe(1);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
 });
 
 test("while the copies are not listed yet who buys now has a courier", async () => {

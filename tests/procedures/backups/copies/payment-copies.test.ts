@@ -36,6 +36,9 @@ test("what PayPal holds is copied too", async () => {
   await shop.as().checkout.complete({ ...checkout, providerRef: payment.providerRef });
   await minutesPass(shop);
   expect(copiesIn(shop).map((copy) => copy.payment.providerRef)).toEqual([payment.providerRef]);
+  shop.backups.copies.clear();
+  for (let look = 0; look < 3; look++) await minutesPass(shop, 30);
+  expect(copiesIn(shop), "once, however often PayPal is asked").toEqual([]);
 });
 
 test("while the bucket is away nobody's order waits for it, and the copy follows", async () => {
