@@ -1,4 +1,4 @@
-import { and, eq, inArray, min, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveryQuotes, offerUses, outbox, payments } from "#db/schema/index.ts";
 import { requestSlot } from "../deliveries/slots.ts";
@@ -118,26 +118,36 @@ export function askForList(
   // Also into a table of an older schema.
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
     values (${`copies-after:${after}`}, 'list_payment_copies', ${after}, ${restoredAt}, ${restoredAt})
-    on conflict (kind, subject_id) do nothing`);
+    ${ANEW_AFTER_ANOTHER_RESTORE}`);
 }
 
-/** When the oldest payment was begun whose end the database does not know (epoch ms); null: none. */
-export async function oldestUndecided(db: Database): Promise<number | null> {
-  const [oldest] = await db
-    .select({ at: min(payments.createdAt) })
+/** What an earlier restore asked for, which its backup may have as done, is to be done again. */
+const ANEW_AFTER_ANOTHER_RESTORE = sql`on conflict (kind, subject_id) do update set
+  due_at = excluded.due_at, created_at = excluded.created_at,
+  done_at = null, failed_at = null, attempts = 0, last_error = null
+  where created_at < excluded.created_at`;
+
+/** Payments whose end the database does not know, the newest 1,000. */
+export function listUndecided(db: Database): Promise<Pick<Payment, "id" | "createdAt">[]> {
+  return db
+    .select({ id: payments.id, createdAt: payments.createdAt })
     .from(payments)
-    .where(inArray(payments.state, ["created", "capturing", "pending"]));
-  return oldest?.at ?? null;
+    .where(inArray(payments.state, ["created", "capturing", "pending"]))
+    .orderBy(desc(payments.createdAt))
+    .limit(1_000);
 }
 
-/** A statement: the payment under each of these keys of the bucket is to be taken over, if it is not known. */
+/**
+ * A statement: the payment under each of these keys of the bucket is to be taken over, if it is not known as paid, in a
+ * database that was restored at `restoredAt` (epoch ms).
+ */
 export function askForTakeovers(
-  db: Database,
-  { keys, now }: { keys: readonly string[]; now: number },
+  db: Pick<Database, "run">,
+  { keys, restoredAt }: { keys: readonly string[]; restoredAt: number },
 ) {
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-    select 'take-over:' || value, 'take_over_payment', value, ${now}, ${now}
-    from json_each(${JSON.stringify(keys)}) where true on conflict (kind, subject_id) do nothing`);
+    select 'take-over:' || value, 'take_over_payment', value, ${restoredAt}, ${restoredAt}
+    from json_each(${JSON.stringify(keys)}) where true ${ANEW_AFTER_ANOTHER_RESTORE}`);
 }
 
 /** Deletes done messages about copies that are gone by now, `limit` at most. Gives how many. */

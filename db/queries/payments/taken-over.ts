@@ -8,7 +8,8 @@ import { outbox, payments } from "#db/schema/index.ts";
  * than that. Null for any other.
  */
 export function restoredSince({ orderId }: { orderId: string }) {
-  const since = sql`max(t.created_at, coalesce(p.taken_over_at, 0))`;
+  // No order of the lost shop is younger than the list of its copies.
+  const since = sql`max(t.created_at, min(coalesce(p.taken_over_at, 0), coalesce(t.done_at, 0)))`;
   return sql<number | null>`(select max(${since}) from ${outbox} as t, orders as o
     join ${payments} as p on p.id = o.payment_id
     where o.id = ${orderId} and t.kind = 'list_payment_copies' and ${since} > coalesce((

@@ -39,7 +39,8 @@ export function copiesSince(at: number): string {
   return `${PREFIX}${new Date(at).toISOString()}`;
 }
 
-function copyKey({ id, createdAt }: { id: string; createdAt: number }): string {
+/** Where a payment's copy lies. */
+export function copyKey({ id, createdAt }: { id: string; createdAt: number }): string {
   return `${copiesSince(createdAt)}-${id}.json`;
 }
 
@@ -72,14 +73,14 @@ export async function copyPayment(
  * lists the next. `restoredAt`: epoch ms.
  */
 export function listPaymentCopies(
-  ctx: Pick<Context, "backups" | "db" | "now">,
+  ctx: Pick<Context, "backups" | "db">,
   { after, restoredAt, isAway }: { after: string; restoredAt: number; isAway: boolean },
 ): Promise<Asked> {
   return ask(isAway, async () => {
     const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MOST_LISTED });
     return async () => {
       const last = page.keys.at(-1);
-      await askForTakeovers(ctx.db, { keys: page.keys, now: ctx.now() });
+      await askForTakeovers(ctx.db, { keys: page.keys, restoredAt });
       if (page.hasMore && last) await askForList(ctx.db, { after: last, restoredAt });
       return { done: true };
     };
@@ -126,7 +127,7 @@ async function takeOverCopy(
   { key, bytes }: { key: string; bytes: Uint8Array },
 ): Promise<SendResult> {
   const read = v.safeParse(StoredCopy, new TextDecoder().decode(bytes));
-  if (!read.success) return notTakenOver(ctx, { key, ref: "", reason: v.summarize(read.issues) });
+  if (!read.success) return notTakenOver(ctx, { key, ref: null, reason: v.summarize(read.issues) });
   const { payment, quote } = read.output;
   const known = await findPayment(ctx.db, { paymentId: payment.id });
   if (known && !isUnpaid(known)) return { done: true };
@@ -147,13 +148,13 @@ function isUnpaid({ state, takenOverAt }: Payment): boolean {
 
 const UNPAID: readonly PaymentState[] = ["created", "capturing", "pending", "expired"];
 
-/** `ref`: the provider's id of the payment, by which who asks after it is told to wait. */
+/** `ref`: the provider's id of the payment, by which who asks after it is told to wait; null: it may be anybody's. */
 function notTakenOver(
   ctx: Pick<Context, "log">,
-  { key, ref, reason }: { key: string; ref: string; reason: string },
+  { key, ref, reason }: { key: string; ref: string | null; reason: string },
 ) {
   ctx.log("error", "payment-not-taken-over", { key, reason });
-  return putOff(readButStuck(ref, reason));
+  return putOff(ref === null ? reason : readButStuck(ref, reason));
 }
 
 function putOff(reason: string) {
@@ -224,10 +225,9 @@ export async function pruneCopies(ctx: Pick<Context, "backups" | "db" | "now">):
 }
 
 /**
- * From where on a restored database takes copies over, by when its backup was begun and the oldest payment that it knows
- * as undecided, null: none (epoch ms): what it knows as begun, held or lapsed may have been paid after it.
+ * From where on a restored database takes copies over, by when its backup was begun (epoch ms): what that knows as begun
+ * or lapsed may have been paid after it.
  */
-export function takeoverBegins(backupAt: number, undecidedSince: number | null): string {
-  const paidAfter = Math.min(backupAt - APPROVABLE_MS, undecidedSince ?? backupAt);
-  return copiesSince(paidAfter - SKEW_MS);
+export function takeoverBegins(backupAt: number): string {
+  return copiesSince(backupAt - APPROVABLE_MS - SKEW_MS);
 }

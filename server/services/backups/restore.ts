@@ -12,10 +12,10 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { askForList, oldestUndecided } from "#db/queries/payments/copies.ts";
+import { askForList, askForTakeovers, listUndecided } from "#db/queries/payments/copies.ts";
 import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
-import { takeoverBegins } from "./payment-copies.ts";
+import { copyKey, takeoverBegins } from "./payment-copies.ts";
 import { type DumpFile, readDump } from "./read-dump.ts";
 import { writeDump } from "./write-dump.ts";
 
@@ -86,8 +86,9 @@ export async function restoreDump(
     await compare(db, sums);
     await finishLoading(client, { tables: header.tables, sequences, leftOut: EMPTIED });
     if (!nothingSince) {
-      const after = takeoverBegins(header.createdAt, await oldestUndecided(db));
-      await askForList(db, { after, restoredAt: now });
+      const keys = (await listUndecided(db)).map(copyKey);
+      await askForTakeovers(db, { keys, restoredAt: now });
+      await askForList(db, { after: takeoverBegins(header.createdAt), restoredAt: now });
     }
     await endRestore(client);
   } catch (error) {

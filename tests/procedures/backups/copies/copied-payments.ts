@@ -47,6 +47,6 @@ export async function openAfterLoss(
 
 /** As a restore leaves it, of a backup that was begun at `at` (epoch ms of the year 1970). */
 export async function takeOverSince({ db, clock }: TestShop, at: number): Promise<void> {
-  const after = takeoverBegins(at + DAY_MS, null);
+  const after = takeoverBegins(at + DAY_MS);
   await askForList(db, { after, restoredAt: clock.now() });
 }

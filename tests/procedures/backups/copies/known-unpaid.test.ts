@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { payments, refunds } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
-import { captures, complete, paymentStates, startApproved } from "#tests/factories/checkout.ts";
+import {
+  captures,
+  complete,
+  paymentStates,
+  placeOrder,
+  startApproved,
+} from "#tests/factories/checkout.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { fileOf, restoreInto } from "../shops.ts";
 import { minutesPass, openAfterLoss, openWithGarri } from "./copied-payments.ts";
@@ -61,4 +67,20 @@ test("what the backup knows as held, however long, and was paid and partly given
   expect(await paymentStates(shop)).toEqual(["completed"]);
   const back = await shop.db.select().from(refunds);
   expect(back.map(({ chargeCents }) => chargeCents)).toEqual([200]);
+});
+
+test("a second restore takes over what was paid after its backup, whatever the first one had done", async () => {
+  const first = await openWithGarri();
+  const { checkout, payment } = await startApproved(first, { quote: false });
+  first.paypal.twistNextCapture({ status: "PENDING" });
+  await complete(first, checkout, payment);
+  await minutesPass(first);
+  const second = await restoreInto(first, await fileOf(first));
+  await minutesPass(second, 2);
+  const bytes = await fileOf(second);
+  await placeOrder(second, { quote: false, shipping: { email: "later@shopper.test" } });
+  await minutesPass(second);
+  const third = await restoreInto(second, bytes);
+  await minutesPass(third, 2);
+  expect(await paymentStates(third)).toEqual(["pending", "completed"]);
 });
