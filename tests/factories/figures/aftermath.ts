@@ -7,6 +7,7 @@ import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { orderOfCapture } from "./books.ts";
 import { ALL_CASES } from "./listed.ts";
+import { looseBackups, looseCopies } from "./loose-backups.ts";
 import { type Read, readAll } from "./read-aftermath.ts";
 
 /** What is not as it ought to be, in the shop's own words for who has to look after it. */
@@ -20,6 +21,7 @@ export type Loose = {
     | "mail"
     | "case"
     | "backup"
+    | "copy"
     | "silent delivery"
     | "silent cases";
   text: string;
@@ -36,7 +38,7 @@ const MOST_OF_A_MAIL = 2;
 const COMPARED_WITHIN_MS = 26 * HOUR_MS;
 /**
  * What is loose: money without an order, stock that nobody pays for, orders that no courier brings,
- * orders that are still to be sent though their money is back, refunds that were promised and not made, letters that did not go out. Reckoned from what the
+ * orders that are still to be sent though their money is back, refunds that were promised and not made, letters that did not go out, payments that are in no backup and not beside one. Reckoned from what the
  * vendors have, not from what the shop believes. `silentSince` are the moments (epoch ms) from which on
  * the courier did not answer how deliveries stand, and the provider not which cases there are.
  */
@@ -54,6 +56,7 @@ export async function findLoose(
     ...looseMails(shop, read),
     ...openCases(shop),
     ...looseBackups(read),
+    ...looseCopies(shop, read),
   ];
 }
 
@@ -266,13 +269,6 @@ function openCases(shop: TestShop): Loose[] {
       text: `the case ${id}`,
       ids: [id, ALL_CASES],
     }));
-}
-
-/** The last one is none, and nothing is there of that day. */
-function looseBackups({ backedUp }: Read): Loose[] {
-  const last = backedUp.at(-1);
-  if (!last || last.finishedAt !== null) return [];
-  return [{ kind: "backup", text: `the backup ${last.id}`, ids: [last.id] }];
 }
 
 function sentTimes(shop: TestShop): Map<string, number> {

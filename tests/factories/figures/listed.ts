@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { listSilent } from "#db/queries/deliveries/silent.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listDifferences } from "#db/queries/payments/capture-differences.ts";
@@ -27,6 +27,7 @@ const COUNTED_IN = {
   // Which there are may be unknown: then it is told that nobody says.
   case: ["openDisputes", "unreadEvents", "unansweredCases"],
   backup: ["failedBackups"],
+  copy: ["lateCopies"],
   "silent delivery": ["silentDeliveries"],
   "silent cases": ["unansweredCases"],
 } as const satisfies Record<Loose["kind"], readonly string[]>;
@@ -84,6 +85,7 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
       countUnanswered(db, { names: CASES_JOBS, before: now - TOLD_AFTER_MS }),
     ]);
   const late = await listLateMails(db, now);
+  const uncopied = await listLateCopies(db, now);
   const { bookings, mails } = await listDeadLetters(db, { limit });
   const unmade = queue.filter(
     ({ refund: { state, orderId, createdAt } }) =>
@@ -115,6 +117,7 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
     openDisputes: cases.map(({ id }) => [id]),
     unreadEvents: unread.map(({ body }) => body.match(/[\w-]+/g) ?? []),
     unansweredCases: Array.from({ length: unasked[0]?.n ?? 0 }, () => [ALL_CASES]),
+    lateCopies: uncopied.map(({ paymentId }) => [paymentId]),
     failedBackups: backedUp.filter(({ error }) => error !== null).map(({ id }) => [id]),
   };
 }
@@ -130,6 +133,23 @@ function listLateMails(db: TestShop["db"], now: number) {
         isNull(outbox.doneAt),
         isNull(outbox.failedAt),
         lt(outbox.createdAt, now - HOUR_MS),
+      ),
+    );
+}
+
+/** No page lists them either. */
+function listLateCopies(db: TestShop["db"], now: number) {
+  const backedUpAt = sql`(select coalesce(max(started_at), 0) from ${backups}
+    where finished_at is not null and error is null)`;
+  return db
+    .select({ paymentId: outbox.subjectId })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, "copy_payment"),
+        isNull(outbox.doneAt),
+        lt(outbox.createdAt, now - HOUR_MS),
+        gte(outbox.createdAt, backedUpAt),
       ),
     );
 }

@@ -15,6 +15,7 @@ const NOTHING = {
   unreadEvents: [],
   unansweredCases: [],
   failedBackups: [],
+  lateCopies: [],
 } as const satisfies Listed;
 
 /** Two captures without an order. */
@@ -61,5 +62,6 @@ function countsOf(listed: Listed): Counts {
     unreadEvents: listed.unreadEvents.length,
     unansweredCases: listed.unansweredCases.length,
     failedBackups: listed.failedBackups.length,
+    lateCopies: listed.lateCopies.length,
   };
 }
