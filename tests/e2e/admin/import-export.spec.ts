@@ -71,12 +71,10 @@ test("the sample CSV: dry run, import, undo", async ({ page }) => {
 test("an import is undone later from the list of imports, after a question", async ({ page }) => {
   await openBackOffice(page, PATH);
   const tag = crypto.randomUUID().slice(0, 8);
-  const head = "Section,Product ID/SKU,Item Name,Description,Size/Quantity,MR D Price";
-  await choose(
-    page,
-    `${tag}.csv`,
-    `${head}\r\nSnacks,T-${tag},Chin Chin ${tag},Crisp,7,R12.50\r\n`,
-  );
+  const head =
+    "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity,MR D Price";
+  const row = `Snacks,T-${tag},Chin Chin ${tag},,Crisp,7,R12.50`;
+  await choose(page, `${tag}.csv`, `${head}\r\n${row}\r\n`);
   await page.getByRole("button", { name: "Import 1 product" }).click();
   await expect(page.getByText("CSV Import completed: 1 products imported")).toBeVisible();
   await page.reload();
