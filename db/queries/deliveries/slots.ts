@@ -79,30 +79,21 @@ export function knowSlot(db: Database, { slot, capacity }: { slot: Slot; capacit
  * The statements that hold a place in a slot for a payment. Refused by the trigger
  * slots_within_capacity when others have filled it.
  */
-export function holdSlot(
-  db: Database,
-  params: { paymentId: string; slot: Slot; capacity: number; now: number },
-) {
-  const { paymentId, slot, now } = params;
-  return [
-    knowSlot(db, params),
-    db
-      .insert(slotBookings)
-      .values({ paymentId, startsAt: slot.from, endsAt: slot.until, createdAt: now }),
-  ] as const;
+export function holdSlot(db: Database, params: SlotAsked) {
+  return slotStatements(db, params, "held");
 }
 
 /** The statements by which a payment asks for a slot without holding a place: its order gets one, or has missed it. */
-export function requestSlot(
-  db: Database,
-  params: { paymentId: string; slot: Slot; capacity: number; now: number },
-) {
+export function requestSlot(db: Database, params: SlotAsked) {
+  return slotStatements(db, params, "released");
+}
+
+type SlotAsked = { paymentId: string; slot: Slot; capacity: number; now: number };
+
+function slotStatements(db: Database, params: SlotAsked, state: "held" | "released") {
   const { paymentId, slot, now: createdAt } = params;
-  const asked = { paymentId, startsAt: slot.from, endsAt: slot.until, createdAt };
-  return [
-    knowSlot(db, params),
-    db.insert(slotBookings).values({ ...asked, state: "released" }),
-  ] as const;
+  const asked = { paymentId, startsAt: slot.from, endsAt: slot.until, state, createdAt };
+  return [knowSlot(db, params), db.insert(slotBookings).values(asked)] as const;
 }
 
 /** Of an order: whether its slot had filled up, or gone by, when it was placed; for a batch's condition. */

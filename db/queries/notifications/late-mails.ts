@@ -3,18 +3,18 @@ import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/index.ts";
 import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
+import { isWaiting } from "./outbox.ts";
 
 /*
- * Spelled so that the small indexes of what waits and of what was given up are read: there is a done message for every
- * letter and order that ever was. What waits is due until it is done, or leased for minutes.
+ * Each count reads what waits and what was given up, by the small indexes of these: there is a done message for every
+ * letter and order that ever was.
  */
-const waits = sql`done_at is null and failed_at is null`;
 
 /** Letters that were to go out an hour ago, and are neither sent nor given up. */
 export function countLateMails(db: Database, { now }: { now: number }) {
   return countOne(
     db,
-    sql`(select count(*) from ${outbox} where ${waits} and +kind = 'send_mail' and ${isLate(now)})`,
+    sql`(select count(*) from ${outbox} where ${isWaiting} and +kind = 'send_mail' and ${isLate(now)})`,
   );
 }
 
@@ -25,7 +25,7 @@ export function countLateCopies(db: Database, { now }: { now: number }) {
       where finished_at is not null and error is null)`;
   return countOne(
     db,
-    sql`(select count(*) from ${outbox} where ${waits} and +kind = 'copy_payment' and ${isLost})
+    sql`(select count(*) from ${outbox} where ${isWaiting} and +kind = 'copy_payment' and ${isLost})
       + (select count(*) from ${outbox} where failed_at is not null and kind = 'copy_payment' and ${isLost})`,
   );
 }
@@ -34,7 +34,7 @@ export function countLateCopies(db: Database, { now }: { now: number }) {
 export function countLateTakeovers(db: Database, { now }: { now: number }) {
   return countOne(
     db,
-    sql`(select count(*) from ${outbox} where ${waits}
+    sql`(select count(*) from ${outbox} where ${isWaiting}
       and +kind in ('list_payment_copies', 'take_over_payment') and ${isLate(now)})`,
   );
 }

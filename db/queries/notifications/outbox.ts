@@ -18,6 +18,9 @@ import { orderOfLetter } from "./order-of-letter.ts";
 
 export type OutboxMessage = typeof outbox.$inferSelect;
 
+/** Neither done nor given up. Spelled as the index outbox_due has it, whose few rows a look should read. */
+export const isWaiting = sql`done_at is null and failed_at is null`;
+
 /** Whether any message is due. */
 export async function isMessageDue(db: Database, { now }: { now: number }): Promise<boolean> {
   const due = await db.select({ id: outbox.id }).from(outbox).where(isDue(now)).limit(1);

@@ -46,7 +46,7 @@ export async function findToCopy(db: Database, { paymentId }: { paymentId: strin
 export async function takeOver(
   db: Database,
   params: {
-    payment: Omit<Payment, "state" | "stateSince" | "reason">;
+    payment: Omit<Payment, "state" | "stateSince" | "reason" | "takenOverAt">;
     quote: Quote | null;
     slotCapacity: number;
     hasOffers: boolean;

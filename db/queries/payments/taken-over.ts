@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { outbox, payments } from "#db/schema/index.ts";
+import { isWaiting } from "../notifications/outbox.ts";
 
 /**
  * When the database was restored, or took the order's payment over (epoch ms), where the courier of the order's newest
@@ -23,8 +24,6 @@ const STUCK = "copy of ";
 export function readButStuck(ref: string, reason: string): string {
   return `${STUCK}${ref}: ${reason}`;
 }
-
-const isWaiting = sql`done_at is null and failed_at is null`;
 
 /**
  * Whether a payment that is here may have been paid in a database that was lost, and its copy is still to be taken over:

@@ -52,17 +52,18 @@ export async function copyPayment(
   ctx: Pick<Context, "backups" | "db" | "now">,
   { paymentId, isAway }: { paymentId: string; isAway: boolean },
 ): Promise<Asked> {
-  const found = isAway ? null : await findToCopy(ctx.db, { paymentId });
-  if (!isAway && !found) return { result: { done: true }, isAway };
+  if (isAway) return NOT_ASKED;
+  const found = await findToCopy(ctx.db, { paymentId });
+  if (!found) return { result: { done: true }, isAway };
   // Nothing but what the form has: a column that comes later is not copied by chance.
   const copy = v.safeParse(CopiedPayment, { soko: 1, ...found });
-  if (found && !copy.success) {
+  if (!copy.success) {
     return { result: { ...putOff(v.summarize(copy.issues)), retry: false }, isAway };
   }
   const begunAt = ctx.now();
   const asked = await ask(isAway, async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
-    if (found) await ctx.backups.put(copyKey(found.payment), bytes);
+    await ctx.backups.put(copyKey(found.payment), bytes);
     return async () => ({ done: true });
   });
   return { ...asked, isAway: asked.isAway || ctx.now() - begunAt > SLOW_MS };
@@ -105,12 +106,14 @@ export function takeOverPayment(
 /** What came of asking the bucket, and whether that is as good as away. */
 type Asked = { result: SendResult; isAway: boolean };
 
+const NOT_ASKED: Asked = { result: putOff("the bucket is away"), isAway: true };
+
 /** Asks the bucket, unless it has just failed, and then does what its answer is for. */
 async function ask(
   isAway: boolean,
   asking: () => Promise<() => Promise<SendResult>>,
 ): Promise<Asked> {
-  if (isAway) return { result: putOff("the bucket is away"), isAway };
+  if (isAway) return NOT_ASKED;
   let act: () => Promise<SendResult>;
   try {
     act = await asking();
@@ -185,7 +188,7 @@ async function write(
   const { delivery } = await ctx.settings();
   const row = {
     ...payment,
-    ...{ lookedAt: 0, goneSince: null, goneLooks: 0, hold: 1, releasedAt: null, takenOverAt: now },
+    ...{ lookedAt: 0, goneSince: null, goneLooks: 0, hold: 1, releasedAt: null },
     ...{ compareDueAt: null, providerStatus: null, capturedCents: null, capturedCurrency: null },
     // Nobody is at the page any more.
     reservedUntil: now,
@@ -200,7 +203,7 @@ async function write(
   if (await broken(() => attempt(true))) await attempt(false);
 }
 
-/** What cannot be settled now is looked at as any payment whose money was taken. */
+/** Asks its provider. Where that fails the job asks, as for any payment whose money was taken. */
 async function settle(ctx: TakeoverContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, { paymentId });
   try {
