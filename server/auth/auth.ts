@@ -12,9 +12,10 @@ import { readClock } from "../platform/clock.ts";
 import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
 import { type FactorChange, withHeldFactors } from "./factor-adapter.ts";
+import { withOwnJoins } from "./joined-adapter.ts";
 import { type PasswordChange, withHeldPasswords } from "./password-adapter.ts";
 import { withHashedTokens } from "./session-adapter.ts";
-import { withWholeAccounts } from "./whole-account.ts";
+import { type LetterTo, withWholeAccounts } from "./whole-account.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -51,6 +52,8 @@ export type AuthEvents = {
   byLink?: { isClaimed: boolean };
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
+  /** For a call that makes an account. */
+  letterTo?: LetterTo;
   onPasswordReset?: (userId: string) => void;
   onError?: (error: unknown) => void;
 };
@@ -98,7 +101,8 @@ export function createAuth(
       onPasswordReset: async ({ user }) => events.onPasswordReset?.(user.id),
     },
     emailVerification: {
-      sendOnSignUp: true,
+      // The link goes out with the letter that an account is written with.
+      sendOnSignUp: false,
       expiresIn: VERIFY_LINK_SECONDS,
       sendVerificationEmail: async ({ token }) => events.onVerifyLink?.({ token }),
     },
@@ -151,6 +155,7 @@ export function createAuth(
 
 function openAdapter(db: Database, events: AuthEvents) {
   const { now = readClock, passwordChange: change, factorChange, byLink } = events;
+  const { letterTo = async () => null } = events;
   const schema = {
     user: users,
     session: sessions,
@@ -158,8 +163,8 @@ function openAdapter(db: Database, events: AuthEvents) {
     verification: verifications,
     twoFactor: twoFactors,
   };
-  const stored = drizzleAdapter(withWholeAccounts(db), { provider: "sqlite", schema });
-  const factors = withHeldFactors(stored, db, { now, change: factorChange });
+  const stored = drizzleAdapter(withWholeAccounts(db, letterTo), { provider: "sqlite", schema });
+  const factors = withHeldFactors(withOwnJoins(stored), db, { now, change: factorChange });
   const held = withHeldPasswords(factors, db, { now, change, byLink });
   return withHashedTokens(held, { now, onKeptBrief: events.onKeptBrief });
 }

@@ -1,15 +1,18 @@
 import type { Database } from "#db/client.ts";
+import { mailInserts, type QueuedMail } from "#db/queries/notifications/mails.ts";
 import { accounts, users } from "#db/schema/index.ts";
 
 type NewUser = typeof users.$inferInsert;
+/** The letter that an account is written with; null: none. */
+export type LetterTo = (user: NewUser) => Promise<QueuedMail | null>;
 type NewPassword = typeof accounts.$inferInsert;
 
 /**
- * The database as better-auth's adapter writes to it, in which an account is there with its password or not at all:
- * better-auth writes the one and then the other, and whoever is cut off in between would have an account that no
- * password opens, and could make no other. There is no way in without a password.
+ * The database as better-auth's adapter writes to it, in which an account is there with its password and its letter or
+ * not at all: better-auth writes one after the other, and whoever is cut off in between would have an account that no
+ * password opens, and could make no other, or never get the letter. There is no way in without a password.
  */
-export function withWholeAccounts(db: Database): Database {
+export function withWholeAccounts(db: Database, letterTo: LetterTo): Database {
   const begun = new Map<string, NewUser>();
   const holdUser = (user: NewUser) => ({
     returning: async () => {
@@ -19,9 +22,11 @@ export function withWholeAccounts(db: Database): Database {
   });
   const writeBoth = (user: NewUser, password: NewPassword) => ({
     returning: async () => {
+      const letter = await letterTo(user);
       const [, written] = await db.batch([
         db.insert(users).values(user),
         db.insert(accounts).values(password).returning(),
+        ...(letter ? mailInserts(db, letter) : []),
       ]);
       return written;
     },

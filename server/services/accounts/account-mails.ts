@@ -1,20 +1,25 @@
+import type { QueuedMail } from "#db/queries/notifications/mails.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import { queueMail } from "../notifications/send-mail.ts";
+import { FOLLOW_UP_MS, mailFor, queueMail } from "../notifications/send-mail.ts";
 import type { AccountContext } from "./account-notices.ts";
 
-/** Greets a new customer, once; the link in it proves the address. */
-export async function mailWelcome(
+/**
+ * Greets a new customer, once; the link in it proves the address. To be written with the account, and sent by whoever
+ * writes it; null, logged, where it cannot be put into words.
+ */
+export function welcomeMail(
   ctx: AccountContext,
-  to: { viewer: Viewer; verifyToken: string | null },
-): Promise<void> {
+  to: { viewer: Viewer; verifyToken: string },
+): Promise<QueuedMail | null> {
   const { userId, name, email } = to.viewer;
   const language = languageOf(ctx, to.viewer);
-  const verifyUrl = to.verifyToken && linkWith(ctx, "/verify-email", to.verifyToken, language);
-  await queueMail(ctx, { kind: "welcome", to: email, name, userId, verifyUrl, language });
+  const verifyUrl = linkWith(ctx, "/verify-email", to.verifyToken, language);
+  const mail = { kind: "welcome", to: email, name, userId, verifyUrl, language } as const;
+  return mailFor(ctx, mail, FOLLOW_UP_MS);
 }
 
 /** The link that proves the address again, for a customer who asks for it. */

@@ -6,15 +6,15 @@ import {
 } from "#domain/accounts/registration.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
-import { mailWelcome } from "./account-mails.ts";
+import { sendMail } from "../notifications/send-mail.ts";
+import { welcomeMail } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
 import { tooManyAttempts } from "./passwords/password-attempts.ts";
 import { requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 
 /**
- * Makes an account, signs it in and welcomes it by mail (storefront §5, §8). It is made whether or not the mail can
- * be written: its link can be asked for again. Throws ShopError:
+ * Makes an account, signs it in and welcomes it by mail (storefront §5, §8), written with it in one write. Throws ShopError:
  * INVALID_INPUT with the first broken rule, PASSWORD_WEAK, RATE_LIMITED, EMAIL_INVALID, EMAIL_TAKEN.
  */
 export async function register(ctx: AccountContext, input: Registration): Promise<Viewer> {
@@ -24,7 +24,7 @@ export async function register(ctx: AccountContext, input: Registration): Promis
   await takeAttempt(ctx, LIMITS.registration, { subject: email, text: tooManyAttempts });
 
   const name = input.name.trim();
-  const { viewer, verifyToken } = await ctx.auth.register({
+  const account = {
     name,
     ...splitName(name),
     email,
@@ -32,11 +32,10 @@ export async function register(ctx: AccountContext, input: Registration): Promis
     address: input.address.trim(),
     password: input.password,
     language: ctx.language,
-  });
+  };
+  const { viewer, letter } = await ctx.auth.register(account, (to) => welcomeMail(ctx, to));
   ctx.auth.browser.remember(email);
   ctx.log("info", "registered", { user: viewer.userId });
-  await mailWelcome(ctx, { viewer, verifyToken }).catch((error: unknown) =>
-    ctx.log("error", "mail-not-written", { mail: "welcome", error }),
-  );
+  if (letter) ctx.background(sendMail(ctx, letter.mail.id));
   return viewer;
 }

@@ -31,7 +31,7 @@ import { renderMail } from "../../mail/render.ts";
 import { usefulForMs } from "../../mail/useful-for.ts";
 
 /** How long whoever queued a mail has to send it himself before the outbox job takes it on. */
-const FOLLOW_UP_MS = 60_000;
+export const FOLLOW_UP_MS = 60_000;
 
 /** Longer than a try takes: by then whoever made it has said how it went, or never will. */
 const LEASE_MS = 60_000;
@@ -81,15 +81,16 @@ export async function mailStatements(ctx: LetterContext & Pick<Context, "db">, m
  * A mail to be handed to a query that writes it with the order, payment or delivery it tells of. Null,
  * logged, when it cannot be put into words, for the order is worth more than its mail. Fails where the
  * database does not answer: what it is written with would not be written either, and is tried again with
- * its mail.
+ * its mail. Due after `delayMs`.
  */
 export async function mailFor(
   ctx: LetterContext & Pick<Context, "log">,
   mail: Mail,
+  delayMs = 0,
 ): Promise<QueuedMail | null> {
   await ctx.settings();
   try {
-    return await composeMail(ctx, mail);
+    return await composeMail(ctx, mail, delayMs);
   } catch (error) {
     ctx.log("error", "mail-not-written", { mail: mail.kind, error });
     return null;

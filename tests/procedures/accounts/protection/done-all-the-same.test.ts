@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mails, sessions, users } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
+import * as letters from "#server/mail/letters/account.ts";
 import {
   type Browser,
   newCustomer,
@@ -27,17 +30,49 @@ function change(browser: Browser) {
   return browser.call((c) => c.account.changePassword(input));
 }
 
-test("an account is made and signed in, whether or not its welcome can be written", async () => {
+test("an account is made and signed in, whether or not its welcome can be put into words", async () => {
   const shop = await openTestShop();
   const browser = openBrowser(shop);
   const form = registrationOf();
-  shop.before('insert into "mails"', breakOff);
+  const wordless = vi.spyOn(letters, "welcomeLetter").mockImplementation(() => {
+    throw new Error("no words");
+  });
   const session = await browser.call((c) => c.account.register(form));
+  wordless.mockRestore();
   expect(session).toMatchObject({ email: form.email });
   expect(await browser.call((c) => c.account.session())).toEqual(session);
   expect(await shop.db.$count(users)).toBe(1);
   expect(await shop.db.$count(mails)).toBe(0);
   expect(shop.logged).toContainEqual({ level: "error", event: "mail-not-written" });
+});
+
+test("one whose welcome cannot be written is none: who tries again has both", async () => {
+  const shop = await openTestShop();
+  const browser = openBrowser(shop);
+  const form = registrationOf();
+  const register = () => browser.call((c) => c.account.register(form));
+  // The one write has the account, its password and its letter.
+  shop.before('insert into "mails"', breakOff);
+  expect((await refusal(register())).code).toBe("SERVICE_UNAVAILABLE");
+  expect(await shop.db.$count(users)).toBe(0);
+  await register();
+  await shop.settled();
+  expect(await shop.db.$count(users)).toBe(1);
+  expect(shop.mail.sent).toMatchObject([{ to: form.email, subject: /^Welcome/ }]);
+});
+
+test("a welcome goes out also where whoever made the account is gone before it could be sent", async () => {
+  const shop = await openTestShop();
+  const browser = openBrowser(shop);
+  const form = registrationOf();
+  // The account is there, and no session follows it.
+  shop.before('insert into "sessions"', breakOff);
+  await refusal(browser.call((c) => c.account.register(form)));
+  await shop.settled();
+  expect(shop.mail.sent).toEqual([]);
+  shop.clock.advance(MINUTE_MS);
+  await runOutbox(shop.context());
+  expect(shop.mail.sent).toMatchObject([{ to: form.email }]);
 });
 
 const goesThrough = async () => undefined;

@@ -6,8 +6,11 @@ import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { createAuth } from "#server/auth/auth.ts";
 import { viewerOf } from "#server/auth/service/calls.ts";
 import { pass } from "#tests/procedures/accounts/mailed.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { AUTH, OPENING_TIME } from "#tests/setup/test-shop.ts";
 import { codeOf, lineOf, openVisitor, registered, THANDI } from "./visitor.ts";
+
+type Visitor = ReturnType<typeof openVisitor>;
 
 const [TOKEN, COPY] = ["__Host-soko.session_token", "__Host-soko.session_data"];
 
@@ -137,10 +140,19 @@ test("of what better-auth notes only an error is the cause of a failure, and nob
   alone.logger.error("A failure", off);
 });
 
+test.each([
+  ["whose a session is", '"users"."id" = ?', (visitor: Visitor) => visitor.viewer()],
+  ["how somebody signs in", 'from "accounts" where', (visitor: Visitor) => visitor.signIn()],
+])("where %s cannot be looked up, nothing is written to the console", async (_what, text, look) => {
+  const { shop, thandi } = await registered();
+  pass(shop, 5 * MINUTE_MS + 1_000);
+  shop.before(text, breakOff);
+  await expect(look(thandi)).rejects.toThrow("Failed query");
+});
+
 test("two who register an address at once: one has it, the other is told that it is taken", async () => {
   const { shop } = await registered();
-  const register = () =>
-    openVisitor(shop).ask((auth) => auth.register({ ...THANDI, email: "ada@shopper.test" }));
+  const register = () => openVisitor(shop).register({ ...THANDI, email: "ada@shopper.test" });
   const both = await Promise.allSettled([register(), register()]);
   const refused = both.filter((one) => one.status === "rejected");
   expect(refused.map(({ reason }) => reason)).toMatchObject([{ code: "EMAIL_TAKEN" }]);
