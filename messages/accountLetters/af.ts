@@ -10,7 +10,6 @@ export const af: Translation<typeof en> = {
   oneThingLeft:
     "Net een ding bly oor: bevestig dat hierdie adres u s'n is. Bestellings wat u as gas daarmee geplaas het, verskyn dan ook in u rekening.",
   confirmAddress: "Bevestig my e-posadres",
-  startShopping: "Begin inkopies doen",
   notYourAccount:
     "Was dit nie u wat hierdie rekening geskep het nie? Antwoord hierdie e-pos en ons verwyder dit.",
   welcomeReason: "U kry hierdie e-pos omdat 'n rekening met hierdie e-posadres geskep is.",

@@ -7,7 +7,6 @@ export const en = {
   oneThingLeft:
     "One thing is left: confirm that this address is yours. Orders that you placed with it as a guest then appear in your account too.",
   confirmAddress: "Confirm my e-mail address",
-  startShopping: "Start shopping",
   notYourAccount: "Was it not you who made this account? Answer this mail and we will remove it.",
   welcomeReason: "You receive this mail because an account was made with this e-mail address.",
   resetSubject: "Reset your {shop} password",

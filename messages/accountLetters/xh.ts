@@ -10,7 +10,6 @@ export const xh: Translation<typeof en> = {
   oneThingLeft:
     "Kushiyeke into enye: qinisekisani ukuba le dilesi yeyenu. Iiodolo enizifake ngayo niziindwendwe ziya kuvela nakwiakhawunti yenu.",
   confirmAddress: "Qinisekisa idilesi yam ye-imeyile",
-  startShopping: "Qalisa ukuthenga",
   notYourAccount: "Ngaba asinini abavule le akhawunti? Phendulani le imeyile siza kuyisusa.",
   welcomeReason: "Nifumana le imeyile kuba kuvulwe iakhawunti ngale dilesi ye-imeyile.",
   resetSubject: "Seta ngokutsha iphasiwedi yenu ye-{shop}",

@@ -10,7 +10,6 @@ export const zu: Translation<typeof en> = {
   oneThingLeft:
     "Kusele into eyodwa: qinisekisani ukuthi leli kheli ngelenu. Ama-oda enawafaka ngalo niyizivakashi azobe esevela nase-akhawuntini yenu.",
   confirmAddress: "Qinisekisa ikheli lami le-imeyili",
-  startShopping: "Qala ukuthenga",
   notYourAccount: "Ingabe akunina abavule le akhawunti? Phendulani le imeyili sizoyisusa.",
   welcomeReason: "Nithola le imeyili ngoba kuvulwe i-akhawunti ngaleli kheli le-imeyili.",
   resetSubject: "Setha kabusha iphasiwedi yenu ye-{shop}",

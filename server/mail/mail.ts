@@ -71,7 +71,7 @@ export type Mail =
       name: string;
       userId?: string;
       /** Proves that the address is the account's owner's. */
-      verifyUrl?: string | null;
+      verifyUrl: string;
     })
   | (InTheirs & { kind: "password-reset"; to: string; name: string; url: string })
   /** To an account's owner: something of it changed that a thief would change too. */

@@ -50,13 +50,13 @@ export async function preparePickup(shop: TestShop, productId = "garri") {
   };
 }
 
-/** One unit of garri, started and approved at PayPal. */
+/** One unit of garri unless told otherwise, started and approved at PayPal. */
 export async function startApproved(
   shop: TestShop,
-  wish: Wish & { viewer?: Viewer; productId?: string } = {},
+  wish: Wish & { viewer?: Viewer; productId?: string; quantity?: number } = {},
 ) {
-  const { viewer, productId = "garri" } = wish;
-  const checkout = await prepare(shop, [{ productId, quantity: 1 }], wish);
+  const { viewer, productId = "garri", quantity = 1 } = wish;
+  const checkout = await prepare(shop, [{ productId, quantity }], wish);
   const payment = await shop.as(viewer).checkout.start(checkout);
   shop.paypal.approve(payment.providerRef);
   return { checkout, payment };
@@ -70,11 +70,8 @@ export function complete(
   return shop.as().checkout.complete({ checkoutKey, providerRef });
 }
 
-/** One unit of garri, bought: the order's id and the key of its signed link. */
-export async function placeOrder(
-  shop: TestShop,
-  wish: Wish & { viewer?: Viewer; productId?: string } = {},
-) {
+/** One unit of garri unless told otherwise, bought: the order's id and the key of its signed link. */
+export async function placeOrder(shop: TestShop, wish: Parameters<typeof startApproved>[1] = {}) {
   const { checkout, payment } = await startApproved(shop, wish);
   const result = await complete(shop, checkout, payment);
   if (result.outcome !== "ordered") throw new Error(`not ordered: ${result.outcome}`);

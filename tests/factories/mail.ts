@@ -3,6 +3,9 @@ import { DEFAULT_WEEK_HOURS, hoursSpans } from "#domain/store/trading-hours.ts";
 import type { Mail, MailOrder } from "#server/mail/mail.ts";
 import type { MailSurroundings } from "#server/mail/render.ts";
 
+/** The link of a welcome. */
+export const VERIFY_URL = "https://shop.test/verify-email#token=t";
+
 type Words = { name: string; words: string };
 
 const PLACED_AT = Date.parse("2026-11-24T08:00:00Z");
@@ -79,7 +82,7 @@ function accountMails({
 > {
   const to = TO;
   return {
-    welcome: { kind: "welcome", to, name, verifyUrl: "https://shop.test/verify-email#token=t" },
+    welcome: { kind: "welcome", to, name, verifyUrl: VERIFY_URL },
     "account-notice": {
       kind: "account-notice",
       what: "new-device",

@@ -5,6 +5,7 @@ import { requestSlot } from "../deliveries/slots.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
 import { precondition } from "../platform/precondition.ts";
+import { bringBackLostProducts } from "./lost-products.ts";
 import type { Payment } from "./payments.ts";
 
 type Quote = typeof deliveryQuotes.$inferInsert;
@@ -40,7 +41,8 @@ export async function findToCopy(db: Database, { paymentId }: { paymentId: strin
 
 /**
  * Writes a payment that a lost database had, with what it holds, as one whose money was taken and that has no order
- * yet; its account where there is one. Fails on the constraints of whatever it holds and there is no more of.
+ * yet; its account where there is one, and what of its goods the database has lost. Fails on the constraints of whatever it
+ * holds and there is no more of.
  * `hasOffers` false: what it took of offers is not counted, for there are none such, or no more of them.
  */
 export async function takeOver(
@@ -63,6 +65,7 @@ export async function takeOver(
     ...(hasOffers ? holdOffers(db, { payment, email: shipping.email, discounts, now }) : []),
     // A place that others have by now is no reason to have no order.
     ...(slot ? requestSlot(db, { paymentId: payment.id, slot, capacity, now }) : []),
+    ...bringBackLostProducts(db, payment, now),
     reserveStock(db, payment, now),
   ]);
 }
@@ -103,7 +106,9 @@ export async function markTakenOver(
         ...{ hold, releasedAt: null, takenOverAt: now, updatedAt: now },
       })
       .where(asSeen),
-    ...(isLapsed ? [reserveStock(db, { ...payment, hold }, now)] : []),
+    ...(isLapsed
+      ? [...bringBackLostProducts(db, payment, now), reserveStock(db, { ...payment, hold }, now)]
+      : []),
   ]);
 }
 

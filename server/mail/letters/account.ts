@@ -13,7 +13,7 @@ type Surroundings = { shop: string; shopUrl: string };
 /** For a new account. */
 export function welcomeLetter(
   { to, name, verifyUrl }: Extract<Mail, { kind: "welcome" }>,
-  { shop, shopUrl }: Surroundings,
+  { shop }: Surroundings,
 ): Letter {
   return {
     recipient: to,
@@ -23,12 +23,8 @@ export function welcomeLetter(
     greeting: greeting(name),
     blocks: [
       paragraph(accountLetters.isReady()),
-      ...(verifyUrl
-        ? [
-            paragraph(accountLetters.oneThingLeft()),
-            button(accountLetters.confirmAddress(), verifyUrl),
-          ]
-        : [button(accountLetters.startShopping(), shopUrl + pageAddress("/products"))]),
+      paragraph(accountLetters.oneThingLeft()),
+      button(accountLetters.confirmAddress(), verifyUrl),
       smallPrint(accountLetters.notYourAccount()),
     ],
     reason: accountLetters.welcomeReason(),

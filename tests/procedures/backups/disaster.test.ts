@@ -35,6 +35,9 @@ test("after a loss the orders that were paid since the backup are made anew from
   shop.clock.advance(HOUR_MS);
   for (let nth = 0; nth < AFTER; nth++) await buy(shop, `lost-${nth}`);
   await placeOrder(shop, { shipping: { email: "by-courier@shopper.test" } });
+  await seedProducts(shop, { id: "made-since", stock: 1 });
+  const shipping = { email: "made-since@shopper.test" };
+  await placeOrder(shop, { quote: false, productId: "made-since", shipping });
   await settle(shop);
   const before = await countsOf(shop);
   const sold = await soldOf(shop);

@@ -6,6 +6,7 @@ import { handleDevMail } from "#server/http/dev-mail.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { keptMail } from "#server/mail/provider.ts";
 import { mailStatements, queueMail, sendMail } from "#server/services/notifications/send-mail.ts";
+import { VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("a provider that fails is asked again after a pause, and then once only", async () => {
@@ -81,7 +82,12 @@ test("a mail for somebody who waits is sent at once, and its link is not kept", 
 test("when sending at once fails, the outbox sends it a minute later", async () => {
   const shop = await openTestShop();
   shop.mail.failNext("E_RATE_LIMIT_EXCEEDED");
-  await queueMail(shop.context(), { kind: "welcome", to: "thandi@shopper.test", name: "Thandi" });
+  await queueMail(shop.context(), {
+    kind: "welcome",
+    to: "thandi@shopper.test",
+    name: "Thandi",
+    verifyUrl,
+  });
   await shop.settled();
   expect(shop.mail.sent).toEqual([]);
   shop.clock.advance(MINUTE_MS);
@@ -153,7 +159,13 @@ test("in production there is no /dev/mail", async () => {
 
 async function queueStatements(shop: TestShop, userId = "U1"): Promise<void> {
   const ctx = shop.context();
-  const mail = { kind: "welcome", to: "thandi@shopper.test", name: "Thandi", userId } as const;
+  const mail = {
+    kind: "welcome",
+    to: "thandi@shopper.test",
+    name: "Thandi",
+    userId,
+    verifyUrl,
+  } as const;
   await ctx.db.batch([...(await mailStatements(ctx, mail))]);
   await ctx.db.batch([...(await mailStatements(ctx, mail))]);
 }

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import { composeMail, queueMail } from "#server/services/notifications/send-mail.ts";
-import { everyMail, mailOrder } from "#tests/factories/mail.ts";
+import { everyMail, mailOrder, VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const MAILS = everyMail({ name: "Thandi", words: "words" });
@@ -74,7 +74,12 @@ test("only what tells of an order's progress may be unwanted, and only what is a
 test("a letter for somebody who waits is the outbox's from a minute on, for it is sent at once", async () => {
   const shop = await openTestShop();
   shop.mail.failNext("E_RATE_LIMIT_EXCEEDED");
-  await queueMail(shop.context(), { kind: "welcome", to: "thandi@shopper.test", name: "Thandi" });
+  await queueMail(shop.context(), {
+    kind: "welcome",
+    to: "thandi@shopper.test",
+    name: "Thandi",
+    verifyUrl,
+  });
   await shop.settled();
   expect(await shop.db.select().from(outbox)).toMatchObject([
     { dueAt: shop.clock.now() + MINUTE_MS, doneAt: null },

@@ -8,6 +8,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { MailError } from "#server/mail/provider.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
+import { VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -147,7 +148,7 @@ test("a message about what is not there any more is done with", async () => {
 async function lettersWait(shop: TestShop, count: number): Promise<void> {
   for (let nth = 1; nth <= count; nth++) {
     const reader = { to: "thandi@shopper.test", name: "T", userId: `U${nth}` };
-    const mail = { kind: "welcome", ...reader } as const;
+    const mail = { kind: "welcome", ...reader, verifyUrl } as const;
     await shop.db.batch([...(await mailStatements(shop.context(), mail))]);
   }
 }

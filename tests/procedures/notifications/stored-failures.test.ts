@@ -4,6 +4,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
+import { VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { breakOff } from "#tests/setup/between.ts";
@@ -31,7 +32,13 @@ test("an event that could not be dealt with says why, without the statement that
 
 test("so does a message that failed, which the attention list shows", async () => {
   const shop = await openTestShop();
-  const welcome = { kind: "welcome", to: "thandi@shopper.test", name: "T", userId: "U1" } as const;
+  const welcome = {
+    kind: "welcome",
+    to: "thandi@shopper.test",
+    name: "T",
+    userId: "U1",
+    verifyUrl,
+  } as const;
   await shop.db.batch([...(await mailStatements(shop.context(), welcome))]);
   shop.before('from "mails"', breakOff);
   await runOutbox(shop.context());

@@ -7,7 +7,7 @@ import { renderMail } from "#server/mail/render.ts";
 import { shorten, subjectLine } from "#server/mail/tidy.ts";
 import { usefulForMs } from "#server/mail/useful-for.ts";
 import { isWorthRetrying } from "#server/services/notifications/retry-mail.ts";
-import { MAIL_SURROUNDINGS, mailOrder } from "#tests/factories/mail.ts";
+import { MAIL_SURROUNDINGS, mailOrder, VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 
 const CONFIRMATION: Mail = {
   kind: "order-confirmation",
@@ -162,15 +162,18 @@ test.each([
   ["win.example", "Hello,"],
   ["J. Okafor", "Hello J. Okafor,"],
 ])("%s is greeted: %s", (name, greeting) => {
-  const { text } = renderMail({ kind: "welcome", to: "a@b.test", name }, MAIL_SURROUNDINGS);
+  const { text } = renderMail(
+    { kind: "welcome", to: "a@b.test", name, verifyUrl },
+    MAIL_SURROUNDINGS,
+  );
   expect(text.split("\n\n")[1]).toBe(greeting);
 });
 
 test("it goes to the address without the blanks around it", () => {
   const to = " thandi@shopper.test ";
-  expect(renderMail({ kind: "welcome", to, name: "" }, MAIL_SURROUNDINGS).recipient).toBe(
-    "thandi@shopper.test",
-  );
+  expect(
+    renderMail({ kind: "welcome", to, name: "", verifyUrl }, MAIL_SURROUNDINGS).recipient,
+  ).toBe("thandi@shopper.test");
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { handleHealth } from "#server/http/health.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -16,7 +17,7 @@ test("mails that have not gone out for an hour are on the attention list and in 
   const { viewer } = owner;
   await runOutbox(shop.context());
   const to = { to: "thandi@shopper.test", name: "Thandi" };
-  const mail = { kind: "welcome", ...to, userId: "U1" } as const;
+  const mail = { kind: "welcome", ...to, userId: "U1", verifyUrl } as const;
   await shop.db.batch([...(await mailStatements(shop.context(), mail))]);
   shop.mail.failNext("E_INTERNAL_SERVER_ERROR");
   const told = async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
+import { VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { askHealth, openRunningShop, runIdle } from "./running-shop.ts";
 
 test("a shop one of whose mails has waited for an hour is not well", async () => {
   const shop = await openRunningShop();
   const to = { to: "thandi@shopper.test", name: "Thandi" };
-  const mail = { kind: "welcome", ...to, userId: "U1" } as const;
+  const mail = { kind: "welcome", ...to, userId: "U1", verifyUrl } as const;
   await shop.db.batch([...(await mailStatements(shop.context(), mail))]);
   const told = async () => {
     await runIdle(shop);

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderItems, orders, products } from "#db/schema/index.ts";
+import { placeOrder, stockOf } from "#tests/factories/checkout.ts";
+import { assertBooksBalance } from "#tests/factories/figures/books.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { newOwner } from "../shops.ts";
+import { minutesPass, openAfterLoss, openWithGarri, takeOverSince } from "./copied-payments.ts";
+
+/** A shop that was lost with orders for egusi, which its backup does not know, and what became of it. */
+async function loseEgusi() {
+  const lost = await openWithGarri();
+  await seedProducts(lost, { id: "egusi", stock: 9, priceCents: 15_550, category: "Seeds" });
+  for (const quantity of [3, 2]) {
+    const shipping = { email: `n${quantity}@shopper.test` };
+    await placeOrder(lost, { quote: false, productId: "egusi", quantity, shipping });
+  }
+  await minutesPass(lost);
+  const shop = await openAfterLoss(lost);
+  await minutesPass(shop);
+  return { lost, shop };
+}
+
+test("what was sold of a product that the backup does not know is an order all the same", async () => {
+  const { shop } = await loseEgusi();
+  const items = await shop.db.select().from(orderItems);
+  expect(items.map((item) => [item.productId, item.quantity, item.priceCents])).toEqual([
+    ["egusi", 3, 15_550],
+    ["egusi", 2, 15_550],
+  ]);
+  expect(await stockOf(shop, "egusi")).toEqual({ stock: 0, reserved: 0 });
+  await assertBooksBalance(shop);
+});
+
+test("such a product is inactive, with its name, price and category, and an administrator's to complete", async () => {
+  const { shop } = await loseEgusi();
+  const { viewer } = await newOwner(shop);
+  const { admin, catalogue } = shop.as(viewer);
+  expect((await catalogue.list({})).items.map(({ id }) => id)).toEqual(["garri"]);
+  const { product, toBePacked } = await admin.product.get({ id: "egusi" });
+  expect(product).toMatchObject({
+    ...{ name: "egusi", category: "Seeds", priceCents: 15_550, description: "", stock: 0 },
+    status: "inactive",
+  });
+  expect(toBePacked).toBe(5);
+});
+
+test("once somebody has written it, what it sells is what they counted", async () => {
+  const { lost, shop } = await loseEgusi();
+  await shop.db
+    .update(products)
+    .set({ description: "Ground melon seeds", updatedAt: shop.clock.now() + 1 })
+    .where(eq(products.id, "egusi"));
+  const later = { email: "later@shopper.test" };
+  await placeOrder(lost, { quote: false, productId: "egusi", shipping: later });
+  await minutesPass(lost);
+  for (const [key, bytes] of lost.backups.copies) shop.backups.copies.set(key, bytes);
+  await takeOverSince(shop, 1);
+  await minutesPass(shop);
+  expect(await shop.db.$count(orders)).toBe(2);
+});
