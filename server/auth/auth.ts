@@ -11,9 +11,9 @@ import { HOST_COOKIE } from "#domain/store/kept-choice.ts";
 import { readClock } from "../platform/clock.ts";
 import { isSecureSite } from "../platform/cookie.ts";
 import type { Env } from "../platform/env.ts";
-import { type FactorChange, withHeldFactors } from "./factor-adapter.ts";
+import { type CodesChange, type FactorChange, withHeldFactors } from "./factor-adapter.ts";
 import { withOwnJoins } from "./joined-adapter.ts";
-import { type PasswordChange, withHeldPasswords } from "./password-adapter.ts";
+import { type PasswordChange, type SetByLink, withHeldPasswords } from "./password-adapter.ts";
 import { withHashedTokens } from "./session-adapter.ts";
 import { type LetterTo, withWholeAccounts } from "./whole-account.ts";
 
@@ -48,8 +48,9 @@ export type AuthEvents = {
   passwordChange?: PasswordChange;
   /** For a call that turns a second factor on or off. */
   factorChange?: FactorChange;
-  /** For a call that sets a password by a link. `isClaimed`: its reader did not make the account. */
-  byLink?: { isClaimed: boolean };
+  byLink?: SetByLink;
+  /** For a call that makes new backup codes. */
+  codesChange?: CodesChange;
   onResetLink?: (link: { userId: string; token: string }) => void;
   onVerifyLink?: (link: { token: string }) => void;
   /** For a call that makes an account. */
@@ -155,7 +156,7 @@ export function createAuth(
 
 function openAdapter(db: Database, events: AuthEvents) {
   const { now = readClock, passwordChange: change, factorChange, byLink } = events;
-  const { letterTo = async () => null } = events;
+  const { letterTo = async () => null, codesChange: codes } = events;
   const schema = {
     user: users,
     session: sessions,
@@ -164,7 +165,7 @@ function openAdapter(db: Database, events: AuthEvents) {
     twoFactor: twoFactors,
   };
   const stored = drizzleAdapter(withWholeAccounts(db, letterTo), { provider: "sqlite", schema });
-  const factors = withHeldFactors(withOwnJoins(stored), db, { now, change: factorChange });
+  const factors = withHeldFactors(withOwnJoins(stored), db, { now, change: factorChange, codes });
   const held = withHeldPasswords(factors, db, { now, change, byLink });
   return withHashedTokens(held, { now, onKeptBrief: events.onKeptBrief });
 }

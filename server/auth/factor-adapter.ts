@@ -3,18 +3,24 @@ import type { BetterAuthOptions, DBAdapter } from "better-auth/types";
 import type { Database } from "#db/client.ts";
 import {
   type FactorAuthor,
+  renewBackupCodes,
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from "#db/queries/accounts/second-factor.ts";
 import { findSession } from "#db/queries/accounts/sessions.ts";
+import type { LetterOf } from "#db/queries/notifications/mails.ts";
 import { isPreconditionFailure } from "../platform/failures.ts";
 
 /** Who turns a second factor on or off in which session, and hears what has come of it. */
 export type FactorChange = FactorAuthor & {
+  letterOf: LetterOf;
   onWritten: () => void;
   /** The session in which it was asked was there until the one that follows it was: this call has ended it. */
   onFollowed: () => void;
 };
+
+/** Whose backup codes are renewed, as whom the audit log keeps it, and the letter that tells of it. */
+export type CodesChange = Omit<FactorAuthor, "token"> & { userId: string; letterOf: LetterOf };
 
 /**
  * better-auth's adapter, which turns a second factor on and off only for who is an administrator at the moment of the
@@ -26,9 +32,13 @@ export type FactorChange = FactorAuthor & {
 export function withHeldFactors(
   openAdapter: (options: BetterAuthOptions) => DBAdapter,
   db: Database,
-  by: { now: () => number; change?: FactorChange | undefined },
+  by: {
+    now: () => number;
+    change?: FactorChange | undefined;
+    codes?: CodesChange | undefined;
+  },
 ): (options: BetterAuthOptions) => DBAdapter {
-  const { now, change } = by;
+  const { now, change, codes } = by;
   return (options) => {
     const adapter = openAdapter(options);
     const inner = { ...adapter };
@@ -39,12 +49,18 @@ export function withHeldFactors(
           if (!heard.isTurnedOn) throw new Error("A second factor was confirmed without being on");
           return adapter.findOne({ model: ask.model, where: ask.where });
         }
+        const { backupCodes } = ask.update;
+        if (ask.model === "twoFactor" && codes && typeof backupCodes === "string") {
+          await renewBackupCodes(db, { ...codes, backupCodes, letter: await codes.letterOf() });
+          return adapter.findOne({ model: ask.model, where: ask.where });
+        }
         const isOn = ask.model === "user" ? ask.update.twoFactorEnabled : undefined;
         if (typeof isOn !== "boolean") return inner.update(ask);
         if (!change) throw new Error("A second factor was changed by nobody");
         const userId = String(ask.where.find(({ field }) => field === "id")?.value);
         const turn = isOn ? turnSecondFactorOn : turnSecondFactorOff;
-        await turn(db, { ...change, userId }).catch(async (error: unknown) => {
+        const letter = await change.letterOf();
+        await turn(db, { ...change, userId, letter }).catch(async (error: unknown) => {
           if (!isPreconditionFailure(error)) throw error;
           throw (await findSession(db, { token: change.token, now: now() }))
             ? new APIError("FORBIDDEN", { code: "NO_ADMINISTRATOR" })

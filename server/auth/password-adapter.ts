@@ -2,6 +2,7 @@ import { APIError } from "better-auth/api";
 import type { BetterAuthOptions, DBAdapter } from "better-auth/types";
 import type { Database } from "#db/client.ts";
 import { changePassword, setPasswordByLink } from "#db/queries/accounts/passwords.ts";
+import type { LetterOf } from "#db/queries/notifications/mails.ts";
 import { isPreconditionFailure } from "../platform/failures.ts";
 
 /** What was written of a password that was changed: whose, its hash, and the devices of the session of before. */
@@ -10,8 +11,14 @@ export type WrittenPassword = {
   passwordHash: string;
   devices: ReadonlyArray<{ id: string }>;
 };
-/** In which session a password is changed, and who hears that it was. */
-export type PasswordChange = { token: string; onWritten: (written: WrittenPassword) => void };
+/** In which session a password is changed, what is written to the owner with it, and who hears that it was. */
+export type PasswordChange = {
+  token: string;
+  letterOf: LetterOf;
+  onWritten: (written: WrittenPassword) => void;
+};
+/** For a password that is set by a link. `isClaimed`: its reader did not make the account. */
+export type SetByLink = { isClaimed: boolean; letterOf: LetterOf };
 
 /**
  * better-auth's adapter, which writes a password and the end of all sessions at once. It looks, reckons the hashes for
@@ -25,7 +32,7 @@ export function withHeldPasswords(
   by: {
     now: () => number;
     change?: PasswordChange | undefined;
-    byLink?: { isClaimed: boolean } | undefined;
+    byLink?: SetByLink | undefined;
   },
 ): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
@@ -44,8 +51,9 @@ export function withHeldPasswords(
         if (passwordHash === null) return inner.update(ask);
         const look = seen.get(conditionOf(ask, "id"));
         if (!look || !by.change) throw new Error("A password was changed by nobody");
-        const { token, onWritten } = by.change;
-        const change = { ...look, passwordHash, token, now: by.now() };
+        const { token, letterOf, onWritten } = by.change;
+        const letter = await letterOf();
+        const change = { ...look, passwordHash, token, letter, now: by.now() };
         const devices = await changePassword(db, change).catch((error: unknown) => {
           if (!isPreconditionFailure(error)) throw error;
           throw new APIError("BAD_REQUEST", { code: "INVALID_PASSWORD" });
@@ -58,7 +66,8 @@ export function withHeldPasswords(
         const passwordHash = passwordIn(ask);
         if (passwordHash === null) return inner.updateMany(ask);
         if (!by.byLink || held.linkId === null) throw new Error("A password was set by no link");
-        const how = { linkId: held.linkId, now: by.now(), ...by.byLink };
+        const { isClaimed, letterOf } = by.byLink;
+        const how = { linkId: held.linkId, isClaimed, letter: await letterOf(), now: by.now() };
         const change = { userId: conditionOf(ask, "userId"), passwordHash, ...how };
         await setPasswordByLink(db, change).catch((error: unknown) => {
           if (!isPreconditionFailure(error)) throw error;

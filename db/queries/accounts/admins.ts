@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { letterInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { withoutSecondFactor } from "./second-factor.ts";
 
@@ -35,6 +36,8 @@ export function listAdmins(db: Database) {
  * preconditions_hold). Whoever asks again and again would else give themselves back what is being taken from them.
  */
 type Granting = { by: Author; isOfOwner?: boolean };
+/** Whose account it is, and the letter that tells them, in the same write. */
+type Told = { account: { id: string; email: string }; letter?: QueuedMail | null };
 
 /**
  * Makes the account an administrator, or gives an administrator another role; 'last-owner' where
@@ -83,9 +86,9 @@ export async function grantAdmin(
  */
 export async function revokeAdmin(
   db: Database,
-  params: Granting & { account: { id: string; email: string } },
+  params: Granting & Told,
 ): Promise<"revoked" | "none" | "last-owner"> {
-  const { account, by } = params;
+  const { account, by, letter = null } = params;
   const { before, otherOwners } = await standing(db, account.id);
   if (!before) return "none";
   if (before.role === "owner" && otherOwners === 0) return "last-owner";
@@ -101,6 +104,7 @@ export async function revokeAdmin(
       subjectName: account.email,
       before,
     }),
+    ...letterInserts(db, letter),
   ]);
   return "revoked";
 }
@@ -109,11 +113,8 @@ export async function revokeAdmin(
  * Takes an administrator's second factor away, for one whose phone is lost, and ends their sessions.
  * False where there was none.
  */
-export async function resetSecondFactor(
-  db: Database,
-  params: Granting & { account: { id: string; email: string } },
-): Promise<boolean> {
-  const { account, by } = params;
+export async function resetSecondFactor(db: Database, params: Granting & Told): Promise<boolean> {
+  const { account, by, letter = null } = params;
   const [found] = await db
     .select({ id: users.id })
     .from(users)
@@ -130,6 +131,7 @@ export async function resetSecondFactor(
       subjectId: account.id,
       subjectName: account.email,
     }),
+    ...letterInserts(db, letter),
   ]);
   return true;
 }

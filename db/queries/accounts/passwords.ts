@@ -10,6 +10,7 @@ import {
   users,
   verifications,
 } from "#db/schema/index.ts";
+import { letterInserts, type QueuedMail } from "../notifications/mails.ts";
 import { unbindDevices } from "../notifications/push-devices.ts";
 import { precondition } from "../platform/precondition.ts";
 import { storedFormsOf } from "./session-token.ts";
@@ -18,7 +19,8 @@ import { endDevicesLeft } from "./sessions.ts";
 /** How better-auth calls the way in by address and password. */
 const BY_PASSWORD = "credential";
 
-type NewHash = { passwordHash: string; now: number };
+/** `letter`: tells the owner of it, in the same write. */
+type NewHash = { passwordHash: string; letter: QueuedMail | null; now: number };
 
 /**
  * A new password for whoever knows the one of before, and the end of every session of the account and of its
@@ -49,6 +51,7 @@ export async function changePassword(
     unbindDevices(db, { token }),
     db.delete(sessions).where(eq(sessions.userId, userId)),
     endLinksOf(db, userId),
+    ...letterInserts(db, next.letter),
   ]);
   return devices;
 }
@@ -80,6 +83,7 @@ export async function setPasswordByLink(
     db.delete(sessions).where(eq(sessions.userId, userId)),
     endLinksOf(db, userId),
     endDevicesLeft(db, { userId }),
+    ...letterInserts(db, next.letter),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, pushDevices, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
@@ -153,25 +153,6 @@ export async function followSession(
       .where(and(eq(pushDevices.userId, by.userId), inArray(pushDevices.sessionId, ended))),
     db.delete(sessions).where(before),
   ]);
-}
-
-/** Ends the account's sessions that were not opened with its second factor. */
-export async function endUnprovenSessions(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<void> {
-  const factors = db
-    .select({ id: twoFactors.id })
-    .from(twoFactors)
-    .where(eq(twoFactors.userId, userId));
-  await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        or(isNull(sessions.secondFactorId), notInArray(sessions.secondFactorId, factors)),
-      ),
-    );
 }
 
 /** The account's sessions that have not run out, the last used first. Never their secrets. */

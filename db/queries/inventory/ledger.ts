@@ -31,6 +31,18 @@ export function openStock(
   );
 }
 
+/**
+ * The units of an order that a restored database takes over, of products that were brought back for it and that nobody
+ * has written or counted since. `lines`: a JSON list of `id` and `quantity`.
+ */
+export function openUnwrittenStock(db: Database, { lines, now }: { lines: string; now: number }) {
+  return db.run(sql`insert into stock_movements
+      (product_id, kind, stock_delta, reserved_delta, created_at)
+    select p.id, 'opening', sum(value ->> 'quantity'), 0, ${now}
+    from json_each(${lines}) join products as p on p.id = value ->> 'id'
+    where p.description = '' and p.status = 'inactive' and p.updated_at = p.created_at group by p.id`);
+}
+
 /** An administrator's own count or difference. */
 export function adjustStock(
   db: Database,

@@ -45,6 +45,14 @@ export function mailInserts(db: Database, queued: QueuedMail, onlyIf?: SQL) {
   ] as const;
 }
 
+/** The letter that is to be written with something else, composed when it is about to be; null: none. */
+export type LetterOf = () => Promise<QueuedMail | null>;
+
+/** The same for a write that may have no letter. */
+export function letterInserts(db: Database, letter: QueuedMail | null) {
+  return letter ? mailInserts(db, letter) : [];
+}
+
 /** Which letters about an order are untrue, or old, once another is written. */
 const OVERTAKEN: ReadonlyMap<string, readonly string[]> = new Map([
   ["order-address-changed", ["order-address-changed"]],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
+import { openUnwrittenStock } from "../inventory/ledger.ts";
 import type { Payment } from "./payments.ts";
 
 /**
@@ -26,12 +27,6 @@ export function bringBackLostProducts(
       select value ->> 'id', value ->> 'name', '', max(value ->> 'priceCents', 1),
         value ->> 'category', 'inactive', '[]', ${now}, ${now}
       from json_each(${lines}) where value ->> 'id' not in (select id from products)`),
-    db.run(sql`insert into stock_movements (product_id, kind, stock_delta, reserved_delta, created_at)
-      select p.id, 'opening', sum(value ->> 'quantity'), 0, ${now}
-      from json_each(${lines}) join products as p on p.id = value ->> 'id'
-      where ${IS_UNWRITTEN} group by p.id`),
+    openUnwrittenStock(db, { lines, now }),
   ] as const;
 }
-
-/** A product (`p`) has a description from whoever writes it. */
-const IS_UNWRITTEN = sql`p.description = '' and p.status = 'inactive' and p.updated_at = p.created_at`;

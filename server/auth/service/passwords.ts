@@ -1,9 +1,12 @@
 import { findSignIn } from "#db/queries/accounts/accounts.ts";
 import { findSessionStanding } from "#db/queries/accounts/sessions.ts";
+import type { LetterOf } from "#db/queries/notifications/mails.ts";
 import { bindDevices } from "#db/queries/notifications/push-devices.ts";
 import { ShopError } from "#domain/errors.ts";
-import type { WrittenPassword } from "../password-adapter.ts";
+import type { SetByLink, WrittenPassword } from "../password-adapter.ts";
 import type { Api, AuthCalls } from "./calls.ts";
+
+const noLetter: LetterOf = async () => null;
 
 /** Passwords: a new one by a link or by the old one, and whether one is right. */
 export function passwordCalls(calls: AuthCalls) {
@@ -30,11 +33,11 @@ export function passwordCalls(calls: AuthCalls) {
     /** Sets the password, ends every session of the account and takes its address as proven; gives whose it was. */
     async finishReset(
       body: { token: string; newPassword: string },
-      { isClaimed = false } = {},
+      { isClaimed = false, letterOf = noLetter }: Partial<SetByLink> = {},
     ): Promise<string | null> {
       const heard: { userId: string | null } = { userId: null };
       await ask((api) => api.resetPassword({ body, headers, returnHeaders: true }), {
-        byLink: { isClaimed },
+        byLink: { isClaimed, letterOf },
         onPasswordReset: (userId) => {
           heard.userId = userId;
         },
@@ -43,12 +46,12 @@ export function passwordCalls(calls: AuthCalls) {
     },
     /**
      * Sets the password and ends every other session: this one goes on as a new one, as proven as it was, unless
-     * password or role are others again by the time that it is there (SIGN_IN_AGAIN). `onWritten`: the password is
-     * another, whatever comes of the session.
+     * password or role are others again by the time that it is there (SIGN_IN_AGAIN). `letterOf`: what the owner is told, written with the
+     * password. `onWritten`: it is another, whatever comes of the session.
      */
     async changePassword(
       body: { currentPassword: string; newPassword: string },
-      by: { onWritten?: () => void } = {},
+      by: { onWritten?: () => void; letterOf?: LetterOf } = {},
     ): Promise<void> {
       const token = sessionToken();
       if (token === null) throw new ShopError("NOT_SIGNED_IN");
@@ -69,7 +72,7 @@ export function passwordCalls(calls: AuthCalls) {
       const changed = await ask(change, {
         isBrief,
         secondFactorOf: async () => secondFactorId,
-        passwordChange: { token, onWritten },
+        passwordChange: { token, onWritten, letterOf: by.letterOf ?? noLetter },
         refuseOpened: async () => {
           const now = heard.written && (await findSignIn(db, heard.written));
           const isAsWritten = now?.passwordHash === heard.written?.passwordHash;

@@ -1,14 +1,17 @@
 import type { FactorAuthor } from "#db/queries/accounts/second-factor.ts";
 import { findSessionStanding } from "#db/queries/accounts/sessions.ts";
+import type { LetterOf } from "#db/queries/notifications/mails.ts";
 import { plainCode } from "#domain/accounts/sign-in-code.ts";
 import { ShopError } from "#domain/errors.ts";
 import { createAuth } from "../auth.ts";
+import type { CodesChange } from "../factor-adapter.ts";
 import { refusalOf } from "../refusals.ts";
 import { withCookiesOnce } from "../request-cookies.ts";
 import { type AuthCalls, nothingAgainst, type RefuseOpened } from "./calls.ts";
 
 /** Who turns their second factor on or off, what there is against the session that goes on, and who hears of the write. */
 export type FactorAsk = Omit<FactorAuthor, "token"> & {
+  letterOf: LetterOf;
   refuseOpened?: RefuseOpened;
   onWritten?: () => void;
 };
@@ -69,9 +72,10 @@ export function secondFactorCalls(calls: AuthCalls) {
       return [...answer.backupCodes];
     },
     /** Ten new codes; the old ones are void. */
-    async renewBackupCodes(password: string): Promise<string[]> {
-      const answer = await ask((api) =>
-        api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+    async renewBackupCodes(password: string, codesChange: CodesChange): Promise<string[]> {
+      const answer = await ask(
+        (api) => api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
+        { codesChange },
       );
       return answer.backupCodes;
     },

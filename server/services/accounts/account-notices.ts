@@ -1,47 +1,70 @@
+import { type LetterOf, mailInserts, type QueuedMail } from "#db/queries/notifications/mails.ts";
 import { deviceOf } from "#domain/accounts/device-name.ts";
 import type { Language } from "#domain/store/formats.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
-import { type OutgoingMailContext, queueMail } from "../notifications/send-mail.ts";
+import {
+  FOLLOW_UP_MS,
+  mailFor,
+  type OutgoingMailContext,
+  sendMail,
+} from "../notifications/send-mail.ts";
 
 /** What changes an account, from which device it was asked, and what tells its owner. */
 export type AccountContext = OutgoingMailContext &
   Pick<Context, "auth" | "clientAddress" | "language" | "userAgent">;
 
 /**
- * Writes to an account's owner that something of it has changed which a thief would change too. What
- * has changed stays, whether or not the mail can be written.
+ * What tells an account's owner that something of it is to change which a thief would change too: `letterOf` is written
+ * with the change, or is null, logged, where it cannot be put into words; `send` is for when the change is written.
  */
-export async function noticeOwner(
+export function openNotice(
   ctx: AccountContext,
   what: AccountNotice,
   account: { userId: string; name: string; email: string; language?: Language | null },
-): Promise<void> {
+): { letterOf: LetterOf; send: () => void } {
   const { userId, name, email } = account;
   // An owner of the shop does that to somebody else.
   const page = what === "second-factor-reset" ? null : ctx.language;
-  ctx.log("info", "account-changed", { what, user: userId });
-  try {
-    await queueMail(ctx, {
-      kind: "account-notice",
-      what,
-      to: email,
-      name,
-      at: ctx.now(),
-      device: deviceOf(ctx.userAgent),
-      language: account.language ?? page,
-    });
-  } catch (error) {
-    ctx.log("error", "mail-not-written", { mail: "account-notice", error });
-  }
+  const composed: { letter: QueuedMail | null } = { letter: null };
+  return {
+    letterOf: async () => {
+      const device = deviceOf(ctx.userAgent);
+      const facts = { what, to: email, name, at: ctx.now(), device };
+      const language = account.language ?? page;
+      const mail = { kind: "account-notice", ...facts, language } as const;
+      composed.letter = await mailFor(ctx, mail, FOLLOW_UP_MS);
+      return composed.letter;
+    },
+    send: () => {
+      ctx.log("info", "account-changed", { what, user: userId });
+      const { letter } = composed;
+      if (letter) ctx.background(sendMail(ctx, letter.mail.id));
+    },
+  };
 }
 
-/** Somebody got in: the browser is known from now on; the owner hears of one that was not. */
+/**
+ * Somebody got in: the owner hears of a browser that was not known, and it is known from now on, unless nobody could write
+ * that letter: then its next sign-in is told of. Nobody is kept out by it.
+ */
 export async function noteSignIn(ctx: AccountContext, viewer: Viewer): Promise<void> {
   const { userId, email } = viewer;
   const isKnown = ctx.auth.browser.idFor(email) !== null;
-  ctx.auth.browser.remember(email);
   ctx.log("info", "signed-in", { user: userId, known: isKnown });
-  if (!isKnown) await noticeOwner(ctx, "new-device", viewer);
+  if (isKnown || (await tellOfNewDevice(ctx, viewer))) ctx.auth.browser.remember(email);
+}
+
+async function tellOfNewDevice(ctx: AccountContext, viewer: Viewer): Promise<boolean> {
+  const { letterOf, send } = openNotice(ctx, "new-device", viewer);
+  try {
+    const letter = await letterOf();
+    if (letter) await ctx.db.batch([...mailInserts(ctx.db, letter)]);
+  } catch (error) {
+    ctx.log("error", "mail-not-written", { mail: "account-notice", error });
+    return false;
+  }
+  send();
+  return true;
 }

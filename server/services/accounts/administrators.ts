@@ -12,7 +12,7 @@ import { ShopError } from "#domain/errors.ts";
 import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import type { Context } from "../../context.ts";
 import { orConflict, violatedConstraint } from "../../platform/failures.ts";
-import { type AccountContext, noticeOwner } from "./account-notices.ts";
+import { type AccountContext, openNotice } from "./account-notices.ts";
 
 type AsOwner = AccountContext & { author: Author };
 
@@ -53,21 +53,25 @@ export async function setRole(
  */
 export async function revoke(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  await keepingAnOwner(ctx, account, revokeAdmin(ctx.db, { account, ...byOwner(ctx) }));
-  if (!account.hasSecondFactor) return;
+  const { hasSecondFactor } = account;
   // The page's language is the owner's, who is somebody else.
   const language = account.language ?? (await ctx.settings()).store.language;
-  await noticeOwner(ctx, "second-factor-off", { ...account, userId, language });
+  const notice = openNotice(ctx, "second-factor-off", { ...account, userId, language });
+  const letter = hasSecondFactor ? await notice.letterOf() : null;
+  const revoked = revokeAdmin(ctx.db, { account, letter, ...byOwner(ctx) });
+  if ((await keepingAnOwner(ctx, account, revoked)) && hasSecondFactor) notice.send();
 }
 
 /** Throws NOT_FOUND; CONFLICT where there is none to reset. */
 export async function resetFactorOf(ctx: AsOwner, { userId }: { userId: string }): Promise<void> {
   const account = await administratorOf(ctx, userId);
-  const reset = resetSecondFactor(ctx.db, { account, ...byOwner(ctx) });
+  const { letterOf, send } = openNotice(ctx, "second-factor-reset", { ...account, userId });
+  const letter = await letterOf();
+  const reset = resetSecondFactor(ctx.db, { account, letter, ...byOwner(ctx) });
   if (!(await orConflict(reset, () => new ShopError("FORBIDDEN")))) {
     throw new ShopError("CONFLICT", { text: () => adminAccounts.noFactorThere() });
   }
-  await noticeOwner(ctx, "second-factor-reset", { ...account, userId });
+  send();
 }
 
 async function administratorOf(ctx: Pick<Context, "db">, userId: string) {

@@ -3,7 +3,7 @@ import { ShopError } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { type AccountContext, noticeOwner } from "./account-notices.ts";
+import { type AccountContext, openNotice } from "./account-notices.ts";
 import { takePasswordAgain } from "./passwords/password-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
@@ -34,17 +34,18 @@ export async function changePassword(
 
   const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
   const { currentPassword, newPassword } = input;
+  const { letterOf, send } = openNotice(ctx, "password", ctx.customer);
   const heard = { isWritten: false };
   const onWritten = () => {
     heard.isWritten = true;
   };
   try {
-    await ctx.auth.changePassword({ currentPassword, newPassword }, { onWritten });
+    await ctx.auth.changePassword({ currentPassword, newPassword }, { onWritten, letterOf });
   } catch (error) {
     if (!heard.isWritten) throw error;
     throw savedAllTheSame(ctx, { error, text: () => login.passwordSaved() });
   } finally {
-    if (heard.isWritten) await noticeOwner(ctx, "password", ctx.customer);
+    if (heard.isWritten) send();
   }
   await attempt.forgive();
 }

@@ -5,7 +5,7 @@ import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { LIMITS, meterVisit, takeAttempt, VISIT_LIMITS } from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
-import { type AccountContext, noticeOwner } from "./account-notices.ts";
+import { type AccountContext, openNotice } from "./account-notices.ts";
 import { tooManyAttempts } from "./passwords/password-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
@@ -49,8 +49,9 @@ export async function resetPassword(
   if (!account) throw new ShopError("LINK_INVALID");
   requireStrength(newPassword, { email: account.email, field: "newPassword" });
   await requirePolicy(ctx, { userId: account.id, password: newPassword });
-  const userId = await ctx.auth.finishReset({ token, newPassword }, by);
+  const { letterOf, send } = openNotice(ctx, "password", { ...account, userId: account.id });
+  const userId = await ctx.auth.finishReset({ token, newPassword }, { ...by, letterOf });
   if (!userId) return;
   ctx.auth.browser.remember(account.email);
-  await noticeOwner(ctx, "password", { ...account, userId });
+  send();
 }

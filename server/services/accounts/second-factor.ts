@@ -1,12 +1,12 @@
-import { endUnprovenSessions, findAdminAccess } from "#db/queries/accounts/sessions.ts";
-import { type Author, auditInsert } from "#db/queries/audit/audit.ts";
+import { findAdminAccess } from "#db/queries/accounts/sessions.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import { login } from "#messages/login/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { FactorAsk } from "../../auth/service/second-factor.ts";
 import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
-import { type AccountContext, noticeOwner } from "./account-notices.ts";
+import { type AccountContext, openNotice } from "./account-notices.ts";
 import { unlessAsItIs } from "./passwords/as-it-was.ts";
 import { takePasswordAgain, tooManyAttempts } from "./passwords/password-attempts.ts";
 import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
@@ -62,24 +62,24 @@ export async function confirmSecondFactor(
   await tellingOwner(ctx, "second-factor-on", (by) =>
     takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code, by)),
   );
-  await attempt.forgive();
-  // One that begins in this moment, behind it, is refused by admin-access: it names no factor.
-  await endUnprovenSessions(ctx.db, { userId });
-  return { backupCodes: await ctx.auth.backupCodes(userId) };
+  try {
+    await attempt.forgive();
+    return { backupCodes: await ctx.auth.backupCodes(userId) };
+  } catch (error) {
+    throw savedAllTheSame(ctx, { error, text: () => login.changeSaved() });
+  }
 }
 
 export async function renewBackupCodes(
   ctx: Enrolling,
   { password }: { password: string },
 ): Promise<{ backupCodes: string[] }> {
-  const backupCodes = await withPassword(ctx, password, () => ctx.auth.renewBackupCodes(password));
-  await auditInsert(ctx.db, ctx.author, {
-    action: "administrator.backup-codes-renewed",
-    subject: "administrator",
-    subjectId: ctx.admin.userId,
-    subjectName: ctx.admin.email,
-  });
-  await noticeOwner(ctx, "backup-codes", ctx.admin);
+  const { userId, email } = ctx.admin;
+  const { letterOf, send } = openNotice(ctx, "backup-codes", ctx.admin);
+  const backupCodes = await withPassword(ctx, password, () =>
+    ctx.auth.renewBackupCodes(password, { userId, email, by: ctx.author, letterOf }),
+  );
+  send();
   return { backupCodes };
 }
 
@@ -128,12 +128,14 @@ async function tellingOwner(
     heard.isWritten = true;
   };
   const refuseOpened = await unlessAsItIs(ctx, ctx.admin);
+  const { letterOf, send } = openNotice(ctx, what, ctx.admin);
+  const { author: by } = ctx;
   try {
-    await work({ by: ctx.author, email: ctx.admin.email, refuseOpened, onWritten });
+    await work({ by, email: ctx.admin.email, refuseOpened, onWritten, letterOf });
   } catch (error) {
     if (!heard.isWritten) throw error;
     throw savedAllTheSame(ctx, { error, text: () => login.changeSaved() });
   } finally {
-    if (heard.isWritten) await noticeOwner(ctx, what, ctx.admin);
+    if (heard.isWritten) send();
   }
 }

@@ -4,11 +4,11 @@ import { accounts, twoFactors, users, verifications } from "#db/schema/index.ts"
 import { type AuthEvents, createAuth } from "#server/auth/auth.ts";
 import { promote } from "#tests/factories/accounts.ts";
 import { AUTH, type TestShop } from "#tests/setup/test-shop.ts";
-import { registered } from "./visitor.ts";
+import { noLetter, registered } from "./visitor.ts";
 
 const BY_NOBODY = "A password was changed by nobody";
 const FACTOR_BY_NOBODY = "A second factor was changed by nobody";
-const CHANGE = { token: "a session's", onWritten: () => {} };
+const CHANGE = { token: "a session's", letterOf: noLetter, onWritten: () => {} };
 
 test("a password that was not looked at, or is changed in no session, stays as it is", async () => {
   const { adapter, ofShop, password, byId, write } = await open();
@@ -67,7 +67,7 @@ test("a password by a link is that of the user it is asked of, in whatever order
   const model = "verification";
   const byId = [{ field: "id", value: "v" }];
   const write = { model: "account", where, update: { password: "by a link" } };
-  const adapter = await ofShop({ byLink: { isClaimed: false } });
+  const adapter = await ofShop({ byLink: { isClaimed: false, letterOf: noLetter } });
   await expect(adapter.updateMany(write)).rejects.toThrow("by no link");
   expect(await adapter.consumeOne({ model, where: byId })).toBeNull();
   await expect(adapter.updateMany(write)).rejects.toThrow("by no link");
@@ -105,6 +105,7 @@ test("a second factor is turned on for whom it is asked, and only a session that
       token: token ?? "",
       by: { userId, name: "Admin", now: shop.clock.now() },
       email: "thandi@shopper.test",
+      letterOf: noLetter,
       onWritten: () => heard.push("written"),
       onFollowed: () => heard.push("followed"),
     },

@@ -5,7 +5,7 @@ import { promote } from "#tests/factories/accounts.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { pass } from "#tests/procedures/accounts/mailed.ts";
 import { OPENING_TIME, type TestShop } from "#tests/setup/test-shop.ts";
-import { codeOf, openVisitor, PASSWORD, registered, THANDI } from "./visitor.ts";
+import { codeOf, noLetter, openVisitor, PASSWORD, registered, THANDI } from "./visitor.ts";
 
 const TOKEN = "__Host-soko.session_token";
 const NEW = "Egusi-Soup-2026";
@@ -102,7 +102,8 @@ test("who is not to be remembered has a day more with a new password, and no les
 test("nobody who is not signed in turns a second factor on or off", async () => {
   const { shop, made } = await registered();
   const { userId } = made.result.viewer;
-  const ask = { by: { userId, name: "Admin", now: shop.clock.now() }, email: THANDI.email };
+  const by = { userId, name: "Admin", now: shop.clock.now() };
+  const ask = { by, email: THANDI.email, letterOf: noLetter };
   const guest = openVisitor(shop);
   const on = guest.ask((auth) => auth.confirmSecondFactor("123456", ask));
   expect(await codeOf(on)).toBe("NOT_SIGNED_IN");
@@ -178,7 +179,9 @@ async function setUp(shop: TestShop, visitor: Visitor) {
   const secret = asked.get("secret") ?? "";
   const by = { userId, name: "Admin", now: shop.clock.now() };
   await visitor.ask((auth) =>
-    auth.confirmSecondFactor(totpOf(secret, by.now), { by, email: THANDI.email }),
+    auth.confirmSecondFactor(totpOf(secret, by.now), {
+      ...{ by, email: THANDI.email, letterOf: noLetter },
+    }),
   );
   return { secret, issuer: asked.get("issuer") };
 }

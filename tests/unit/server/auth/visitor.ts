@@ -14,6 +14,9 @@ export const THANDI = {
   password: PASSWORD,
 };
 
+/** For what is changed without telling its owner. */
+export const noLetter = async () => null;
+
 type Service = ReturnType<typeof openAuthService>;
 
 /** Somebody with a browser who asks the accounts' service itself, and keeps the cookies that it sets. */
