@@ -15,7 +15,7 @@ const SPARED_MS = DAY_MS;
  * that it had a moment ago, or of another database's. So long somebody has to notice.
  */
 const FIRST_SWEEP_MS = 30 * DAY_MS;
-/** One whose sweep is due for so long was brought back to an earlier moment, or stood still: as if it had never swept. */
+/** One that was due for so long and was not begun was brought back to an earlier moment, or stood still: as if it had never swept. */
 const MOST_LATE_MS = 2 * DAY_MS;
 /** What one run does at most; the next minute goes on where it stopped. */
 const MOST_ROWS = 100;
@@ -34,6 +34,8 @@ export async function sweepMedia(ctx: Context): Promise<number> {
     return 0;
   }
   if (place.dueAt > now) return 0;
+  // Begun: one that the storage refuses for days is no restored database's.
+  await keepSweepPlace(ctx.db, { after: place.after, dueAt: now });
   const unused = await sweepUnused(ctx);
   const strays = await sweepStrays(ctx, place.after);
   const isDone = unused < MOST_ROWS && strays.stoppedAt === null;

@@ -101,7 +101,7 @@ test("a storage without pictures costs the sweep no look at the table of picture
   const trips = await shop.roundTrips(async () => {
     expect(await sweepMedia(shop.context())).toBe(0);
   });
-  expect(trips, "its place, what nothing names, its place again").toBe(3);
+  expect(trips, "its place, that it has begun, what nothing names, its place again").toBe(4);
 });
 
 test("what cannot be put into words counts as untold, and is told by the next run", async () => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { backups, outbox, payments } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { BackupStoreError } from "#server/gateways/backups/types.ts";
 import { keepPeriods } from "#server/jobs/retention.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
@@ -105,6 +106,20 @@ test("copies go once no backup can need them, after 63 days", async () => {
   await keepPeriods(shop.context());
   expect(copiesIn(shop)).toEqual([young]);
   expect(await shop.db.$count(outbox, eq(outbox.kind, "copy_payment"))).toBe(1);
+});
+
+test("copies that the bucket refuses to delete go as soon as it does, and the job is late until then", async () => {
+  const shop = await openWithGarri();
+  await placeOrder(shop);
+  await minutesPass(shop);
+  shop.clock.advance(64 * DAY_MS);
+  const ctx = shop.context();
+  const refuse = () => Promise.reject(new BackupStoreError("delete: refused", 500));
+  const refusing = { ...ctx, backups: { ...ctx.backups, delete: refuse } };
+  await expect(keepPeriods(refusing)).rejects.toThrow("refused");
+  expect(copiesIn(shop)).toHaveLength(1);
+  await keepPeriods(shop.context());
+  expect(copiesIn(shop)).toEqual([]);
 });
 
 /** All of a payment that its order is made from. */

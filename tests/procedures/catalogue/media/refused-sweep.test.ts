@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSigns } from "#db/queries/platform/health.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
 import { bucketError, webpOf } from "#tests/mocks/media.ts";
@@ -27,4 +27,19 @@ test("a sweep that the storage refuses has not come to its end, minute by minute
   await runJobs(shop.context(), JOB);
   expect(await finishedAt()).toBe(shop.clock.now());
   expect(shop.media.kept.size).toBe(0);
+});
+
+test("nor has one that the storage refuses for days", async () => {
+  const shop = await openSweptShop();
+  shop.media.kept.set("hero/1.webp", { bytes: webpOf(1, 1), width: "1", at: shop.clock.now() });
+  await runJobs(shop.context(), JOB);
+  const hours = 4 * 24;
+  shop.media.failNext(bucketError(10002), hours);
+  shop.clock.advance(DAY_MS + 1);
+  for (let hour = 0; hour < hours; hour++) {
+    await runJobs(shop.context(), JOB);
+    shop.clock.advance(HOUR_MS);
+  }
+  await runJobs(shop.context(), JOB);
+  expect(shop.media.kept.size, "it goes on as soon as the storage does").toBe(0);
 });
