@@ -181,10 +181,12 @@ function isErased({ requestHash }: Payment): boolean {
 }
 
 async function capture(
-  ctx: PaymentContext,
+  asked: PaymentContext,
   payment: Payment,
   isFirst: boolean,
 ): Promise<PaymentOutcome> {
+  // Who was told to wait has it in writing as well: their page asks again and again, and may be gone by this answer.
+  const ctx: PaymentContext = isFirst ? asked : { told: "by-letter", ...asked };
   let taken: ProviderPayment;
   // The order will need them: read while the provider captures, they cost nobody a wait. Where that fails
   // they are asked for again.

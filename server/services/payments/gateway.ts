@@ -7,7 +7,7 @@ export type PaymentContext = DeliveryContext &
   Pick<Context, "background" | "payments"> & {
     /**
      * Where who paid reads that it comes to nothing. Unless it is said their page waits for it, and only what was
-     * held needs a letter; the shop itself looks, and writes to them; or nowhere: they are paying anew at this moment.
+     * held, or in doubt before, needs a letter; the shop itself looks, and writes to them; or nowhere: they are paying anew at this moment.
      */
     told?: "by-letter" | "nowhere";
   };

@@ -104,7 +104,7 @@ export function OrderList({
 function StatusOf({ order }: { order: AdminOrder }) {
   const stage = pickupStage(order);
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 max-lg:justify-end max-lg:text-right">
       <OrderStatusBadge status={order.status} />
       {order.allRefunded && isToBeSent(order.status) ? (
         <Badge tone="danger">{adminOrder.givenBack()}</Badge>

@@ -87,6 +87,33 @@ test.each([
   },
 );
 
+test.each([
+  [
+    "declined for good",
+    { outcome: "declined" },
+    ({ paypal }: TestShop) => paypal.twistNextCapture({ status: "DECLINED" }),
+  ],
+  [
+    "refused for good",
+    { message: "PAYMENT_FAILED" },
+    ({ paypal }: TestShop) =>
+      paypal.failNext("capture", {
+        status: 422,
+        body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "PAYER_CANNOT_PAY" }] },
+      }),
+  ],
+] as const)(
+  "who was asked not to pay again has a letter of what is %s, also where their page asks for it and may be gone by then",
+  async (_, said, end) => {
+    const { shop, checkout, payment } = await openUnanswered();
+    end(shop);
+    const told = await complete(shop, checkout, payment).catch((error: unknown) => error);
+    expect(told).toMatchObject(said);
+    expect(await paymentStates(shop)).toEqual(["failed"]);
+    expect(await lettersOf(shop)).toHaveLength(1);
+  },
+);
+
 test("who was asked not to pay again hears that nothing was taken in the end", async () => {
   const { shop, payment } = await openUnanswered();
   shop.paypal.cancel(payment.providerRef);
