@@ -20,7 +20,7 @@ export type FactorChange = FactorAuthor & {
 };
 
 /** Whose backup codes are renewed, as whom the audit log keeps it, and the letter that tells of it. */
-export type CodesChange = Omit<FactorAuthor, "token"> & { userId: string; letterOf: LetterOf };
+export type CodesChange = FactorAuthor & { userId: string; letterOf: LetterOf };
 
 /**
  * better-auth's adapter, which turns a second factor on and off only for who is an administrator at the moment of the
@@ -39,6 +39,14 @@ export function withHeldFactors(
   },
 ): (options: BetterAuthOptions) => DBAdapter {
   const { now, change, codes } = by;
+  /** Says of a write that was refused whether its session is gone, or what it was for. */
+  const held = (token: string, write: Promise<void>) =>
+    write.catch(async (error: unknown) => {
+      if (!isPreconditionFailure(error)) throw error;
+      throw (await findSession(db, { token, now: now() }))
+        ? new APIError("FORBIDDEN", { code: "NO_ADMINISTRATOR" })
+        : new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED" });
+    });
   return (options) => {
     const adapter = openAdapter(options);
     const inner = { ...adapter };
@@ -51,7 +59,8 @@ export function withHeldFactors(
         }
         const { backupCodes } = ask.update;
         if (ask.model === "twoFactor" && codes && typeof backupCodes === "string") {
-          await renewBackupCodes(db, { ...codes, backupCodes, letter: await codes.letterOf() });
+          const letter = await codes.letterOf();
+          await held(codes.token, renewBackupCodes(db, { ...codes, backupCodes, letter }));
           return adapter.findOne({ model: ask.model, where: ask.where });
         }
         const isOn = ask.model === "user" ? ask.update.twoFactorEnabled : undefined;
@@ -60,12 +69,7 @@ export function withHeldFactors(
         const userId = String(ask.where.find(({ field }) => field === "id")?.value);
         const turn = isOn ? turnSecondFactorOn : turnSecondFactorOff;
         const letter = await change.letterOf();
-        await turn(db, { ...change, userId, letter }).catch(async (error: unknown) => {
-          if (!isPreconditionFailure(error)) throw error;
-          throw (await findSession(db, { token: change.token, now: now() }))
-            ? new APIError("FORBIDDEN", { code: "NO_ADMINISTRATOR" })
-            : new APIError("UNAUTHORIZED", { code: "UNAUTHORIZED" });
-        });
+        await held(change.token, turn(db, { ...change, userId, letter }));
         heard.isTurnedOn = isOn;
         change.onWritten();
         // As it is written by now, in better-auth's shape.

@@ -19,13 +19,21 @@ export async function findSecondFactorId(
   return found?.id ?? null;
 }
 
-/** An account with its role in the back office (null for a customer) and its password, hashed. */
+/** An account with its role in the back office (null for a customer), its password, hashed, and whether a second factor is on. */
 export async function findSignIn(
   db: Database,
   by: { email: string } | { userId: string },
-): Promise<{ id: string; role: AdminRole | null; passwordHash: string | null } | null> {
+): Promise<{
+  id: string;
+  role: AdminRole | null;
+  passwordHash: string | null;
+  hasFactor: boolean;
+} | null> {
   const [found] = await db
-    .select({ id: users.id, role: admins.role, passwordHash: accounts.password })
+    .select({
+      ...{ id: users.id, role: admins.role },
+      ...{ hasFactor: users.twoFactorEnabled, passwordHash: accounts.password },
+    })
     .from(users)
     .leftJoin(admins, eq(admins.userId, users.id))
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))

@@ -48,13 +48,20 @@ export async function turnSecondFactorOff(
   ]);
 }
 
-/** Ten new codes (encrypted) in the place of those of before, by which nobody signs in any more; in one write, too. */
+/** Ten new codes (encrypted) in the place of those of before, by which nobody signs in any more; refused and in one write, too. */
 export async function renewBackupCodes(
   db: Database,
-  params: Omit<FactorAuthor, "token"> & Change & { backupCodes: string },
+  params: FactorAuthor & Change & { backupCodes: string },
 ): Promise<void> {
   const { userId, backupCodes, letter } = params;
+  const isOn = exists(
+    db
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true))),
+  );
   await db.batch([
+    precondition(db, sql`${isStillTheirs(db, params)} and ${isOn}`),
     db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, userId)),
     changeNoted(db, params, "administrator.backup-codes-renewed"),
     ...letterInserts(db, letter),
@@ -83,7 +90,7 @@ function isStillTheirs(db: Database, { userId, token }: { userId: string; token:
 
 function changeNoted(
   db: Database,
-  { userId, by, email }: Omit<FactorAuthor, "token"> & { userId: string },
+  { userId, by, email }: FactorAuthor & { userId: string },
   action: string,
 ) {
   const subject = { subject: "administrator", subjectId: userId, subjectName: email } as const;

@@ -40,7 +40,9 @@ export function openUnwrittenStock(db: Database, { lines, now }: { lines: string
       (product_id, kind, stock_delta, reserved_delta, created_at)
     select p.id, 'opening', sum(value ->> 'quantity'), 0, ${now}
     from json_each(${lines}) join products as p on p.id = value ->> 'id'
-    where p.description = '' and p.status = 'inactive' and p.updated_at = p.created_at group by p.id`);
+    where p.description = '' and p.status = 'inactive' and p.updated_at = p.created_at
+      and not exists (select 1 from stock_movements m where m.product_id = p.id and m.kind = 'adjustment')
+    group by p.id`);
 }
 
 /** An administrator's own count or difference. */

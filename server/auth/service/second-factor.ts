@@ -72,7 +72,10 @@ export function secondFactorCalls(calls: AuthCalls) {
       return [...answer.backupCodes];
     },
     /** Ten new codes; the old ones are void. */
-    async renewBackupCodes(password: string, codesChange: CodesChange): Promise<string[]> {
+    async renewBackupCodes(password: string, asked: Omit<CodesChange, "token">): Promise<string[]> {
+      const token = sessionToken();
+      if (token === null) throw new ShopError("NOT_SIGNED_IN");
+      const codesChange = { ...asked, token };
       const answer = await ask(
         (api) => api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
         { codesChange },

@@ -7,7 +7,7 @@ import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noteSignIn } from "./account-notices.ts";
-import { isAsItWas } from "./passwords/as-it-was.ts";
+import { changeSince, isAsItWas } from "./passwords/as-it-was.ts";
 import { takeSignIn } from "./passwords/password-attempts.ts";
 import { requireRules } from "./require-rules.ts";
 import { takeCode } from "./used-codes.ts";
@@ -17,7 +17,7 @@ import { takeCode } from "./used-codes.ts";
  * the browser (back-office §2, Admin login). Null: an authenticator's code is still wanted
  * (`finishSignIn`). An administrator's password has to meet the policy of the settings (back-office
  * §3). Throws ShopError: INVALID_INPUT, EMAIL_INVALID, RATE_LIMITED, ACCOUNT_UNKNOWN,
- * PASSWORD_INCORRECT, ACCOUNT_DISABLED, PASSWORD_WEAK.
+ * PASSWORD_INCORRECT, ACCOUNT_DISABLED, PASSWORD_WEAK, SIGN_IN_AGAIN (a second factor was turned on or off meanwhile).
  */
 export async function signIn(
   ctx: AccountContext,
@@ -42,8 +42,11 @@ export async function signIn(
   const viewer = await ctx.auth
     .signIn(body, {
       refusal: isLacking ? "PASSWORD_POLICY" : null,
-      refuseOpened: async () =>
-        (await isAsItWas(ctx, account)) ? null : new ShopError("PASSWORD_INCORRECT"),
+      refuseOpened: async () => {
+        const changed = await changeSince(ctx, account);
+        if (changed === null) return null;
+        return new ShopError(changed === "factor" ? "SIGN_IN_AGAIN" : "PASSWORD_INCORRECT");
+      },
     })
     .catch((refusal: unknown) => {
       const why = isShopError(refusal) ? refusal.code : "error";

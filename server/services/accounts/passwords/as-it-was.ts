@@ -3,16 +3,26 @@ import { ShopError } from "#domain/errors.ts";
 import type { RefuseOpened } from "../../../auth/service/calls.ts";
 import type { Context } from "../../../context.ts";
 
+type SignInFacts = NonNullable<Awaited<ReturnType<typeof findSignIn>>>;
+
 /**
- * Whether an account has the password and the role by which it was to be signed in to. Another one ends all sessions,
- * and one that is opened behind that is no exception.
+ * What of that by which an account was to be signed in to is another by now: its password or role, or whether a second
+ * factor is on. Another one ends all sessions, and one that is opened behind that is no exception. Null: nothing.
  */
-export async function isAsItWas(
+export async function changeSince(
   ctx: Pick<Context, "db">,
-  before: NonNullable<Awaited<ReturnType<typeof findSignIn>>>,
-): Promise<boolean> {
+  before: SignInFacts,
+): Promise<"password-or-role" | "factor" | null> {
   const now = await findSignIn(ctx.db, { userId: before.id });
-  return now?.passwordHash === before.passwordHash && now.role === before.role;
+  if (now?.passwordHash !== before.passwordHash || now.role !== before.role) {
+    return "password-or-role";
+  }
+  return now.hasFactor === before.hasFactor ? null : "factor";
+}
+
+/** Whether it has the password and the role of before: for what turns a factor on or off, or proves it. */
+export async function isAsItWas(ctx: Pick<Context, "db">, before: SignInFacts): Promise<boolean> {
+  return (await changeSince(ctx, before)) !== "password-or-role";
 }
 
 /** For what opens a session in place of the one in which it is asked: refused, unless all is as it is now. */

@@ -52,6 +52,34 @@ describe("a thief who knows the password and turns a second factor of their own 
   });
 });
 
+test("who signs in with the password alone while a second factor is turned on has no session by it", async () => {
+  const { shop, owner } = await openOwner();
+  const thief = openBrowser(shop);
+  shop.before(OPENS_A_SESSION, async () => {
+    await turnOnFactor(owner.browser);
+  });
+  expect((await refusal(enter(thief))).code).toBe("SIGN_IN_AGAIN");
+  expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
+  expect(await enter(thief), "from now on a code is wanted").toBeNull();
+  await owner.browser.call((c) => c.account.profile());
+});
+
+test("who was put out, or whose factor was reset, while they ask for new backup codes has none", async () => {
+  const { shop, owner, thief } = await thiefBesideFactor();
+  const ask = () => thief.call((c) => c.admin.twoFactor.renewCodes({ password: PASSWORD }));
+  shop.before('update "two_factors"', () => endOthers(owner.browser));
+  expect((await refusal(ask())).code).toBe("NOT_SIGNED_IN");
+  const mine = owner.browser.call((c) => {
+    shop.before('update "two_factors"', () =>
+      shop.db.update(users).set({ twoFactorEnabled: false }),
+    );
+    return c.admin.twoFactor.renewCodes({ password: PASSWORD });
+  });
+  expect((await refusal(mine)).code).toBe("FORBIDDEN");
+  expect(await noted(shop)).not.toContain("administrator.backup-codes-renewed");
+  expect(await noticesTo(shop, OWNER)).not.toContain("backup-codes");
+});
+
 describe("a thief with the owner's cookies who turns the owner's second factor off", () => {
   test("leaves it on when the owner signs out everywhere else meanwhile", async () => {
     const { shop, owner, thief } = await thiefBesideFactor();

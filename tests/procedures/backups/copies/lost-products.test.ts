@@ -4,13 +4,16 @@ import { orderItems, orders, products } from "#db/schema/index.ts";
 import { placeOrder, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
 import { newOwner } from "../shops.ts";
 import { minutesPass, openAfterLoss, openWithGarri, takeOverSince } from "./copied-payments.ts";
 
 /** A shop that was lost with orders for egusi, which its backup does not know, and what became of it. */
 async function loseEgusi() {
   const lost = await openWithGarri();
-  await seedProducts(lost, { id: "egusi", stock: 9, priceCents: 15_550, category: "Seeds" });
+  await seedProducts(lost, {
+    ...{ id: "egusi", stock: 9, priceCents: 15_550, category: "Seeds", vatClass: "zero" },
+  });
   for (const quantity of [3, 2]) {
     const shipping = { email: `n${quantity}@shopper.test` };
     await placeOrder(lost, { quote: false, productId: "egusi", quantity, shipping });
@@ -40,22 +43,42 @@ test("such a product is inactive, with its name, price and category, and an admi
   const { product, toBePacked } = await admin.product.get({ id: "egusi" });
   expect(product).toMatchObject({
     ...{ name: "egusi", category: "Seeds", priceCents: 15_550, description: "", stock: 0 },
-    status: "inactive",
+    ...{ status: "inactive", vatClass: "zero" },
   });
   expect(toBePacked).toBe(5);
 });
 
-test("once somebody has written it, what it sells is what they counted", async () => {
+test.each([
+  [
+    "written",
+    async (shop: TestShop) => {
+      await shop.db
+        .update(products)
+        .set({ description: "Ground melon seeds", updatedAt: shop.clock.now() + 1 })
+        .where(eq(products.id, "egusi"));
+      return 0;
+    },
+  ],
+  [
+    "counted",
+    async (shop: TestShop) => {
+      const { viewer } = await newOwner(shop);
+      const change = { kind: "difference", difference: 4 } as const;
+      const counted = { id: "egusi", change, reason: "Counted", key: crypto.randomUUID() };
+      await shop.as(viewer).admin.product.adjustStock(counted);
+      return 4 - 1;
+    },
+  ],
+])("once somebody has %s it, what it sells comes of their stock", async (_how, see) => {
   const { lost, shop } = await loseEgusi();
-  await shop.db
-    .update(products)
-    .set({ description: "Ground melon seeds", updatedAt: shop.clock.now() + 1 })
-    .where(eq(products.id, "egusi"));
+  const left = await see(shop);
   const later = { email: "later@shopper.test" };
   await placeOrder(lost, { quote: false, productId: "egusi", shipping: later });
   await minutesPass(lost);
   for (const [key, bytes] of lost.backups.copies) shop.backups.copies.set(key, bytes);
+  shop.paypal.importState(lost.paypal.exportState());
   await takeOverSince(shop, 1);
   await minutesPass(shop);
-  expect(await shop.db.$count(orders)).toBe(2);
+  expect(await shop.db.$count(orders)).toBe(left === 0 ? 2 : 3);
+  expect(await stockOf(shop, "egusi")).toEqual({ stock: left, reserved: 0 });
 });
