@@ -31,8 +31,10 @@ export async function findSignIn(
 } | null> {
   const [found] = await db
     .select({
-      ...{ id: users.id, role: admins.role },
-      ...{ hasFactor: users.twoFactorEnabled, passwordHash: accounts.password },
+      id: users.id,
+      role: admins.role,
+      hasFactor: users.twoFactorEnabled,
+      passwordHash: accounts.password,
     })
     .from(users)
     .leftJoin(admins, eq(admins.userId, users.id))

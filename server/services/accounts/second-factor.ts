@@ -62,8 +62,8 @@ export async function confirmSecondFactor(
   await tellingOwner(ctx, "second-factor-on", (by) =>
     takeCode(ctx, { userId, code }, () => ctx.auth.confirmSecondFactor(code, by)),
   );
+  await attempt.forgive();
   try {
-    await attempt.forgive();
     return { backupCodes: await ctx.auth.backupCodes(userId) };
   } catch (error) {
     throw savedAllTheSame(ctx, { error, text: () => login.changeSaved() });
