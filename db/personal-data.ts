@@ -120,6 +120,7 @@ export const PERSONAL_DATA: Handlings = {
     hadAccount: hidden("the proof that a deletion was made"),
     closedBy: hidden("the proof that a deletion was made"),
     closedAt: hidden("the proof that a deletion was made"),
+    traces: hidden(PSEUDONYM),
   },
   erasureHolds: { ...none("createdAt"), paymentId: inner(LINK), closedAccountId: inner(LINK) },
   contactMessages: {

@@ -12,9 +12,10 @@ export const outbox = sqliteTable(
       enum: [
         ...["book_courier", "refund_payment", "send_mail", "send_push"],
         ...["copy_payment", "list_payment_copies", "take_over_payment"],
+        ...["copy_erasure", "list_erasures", "repeat_erasure"],
       ] as const,
     }).notNull(),
-    /** The order, refund, mail, push, payment or copy (by its key in the bucket) it is about; one message of a kind for each. */
+    /** The order, refund, mail, push, payment, closed account or copy (by its key in the bucket) it is about; one message of a kind for each. */
     subjectId: text().notNull(),
     attempts: integer().notNull().default(0),
     /** Not before this time; also the lease while somebody works on it. Epoch milliseconds. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from "#domain/customers/consent.ts";
+import type { ErasedTraces } from "#domain/customers/privacy.ts";
 import { payments } from "./payments.ts";
 
 /**
@@ -43,6 +44,8 @@ export const closedAccounts = sqliteTable(
     hadAccount: integer({ mode: "boolean" }).notNull(),
     closedBy: text({ enum: ["customer", "administrator"] }).notNull(),
     closedAt: integer().notNull(),
+    /** How a restored backup finds the person again: for 63 days; null for a deletion of before this was noted. */
+    traces: text({ mode: "json" }).$type<ErasedTraces>(),
   },
   (table) => [
     index("closed_accounts_by_time").on(table.closedAt),

@@ -25,8 +25,8 @@ export const KEPT_BACKUPS: Readonly<Record<BackupFrequency, number>> = {
 /** Those that somebody made by hand. */
 export const KEPT_BY_HAND = 10;
 
-/** How long payments are kept beside the backups: longer than twice the longest time between two, for the newest may be damaged. */
-export const PAYMENT_COPIES_KEPT_DAYS = 63;
+/** How long copies of payments and of deletions are kept beside the backups: longer than twice the longest time between two, for the newest may be damaged. */
+export const COPIES_KEPT_DAYS = 63;
 
 /** Whether a backup is so overdue that somebody should look: half a period late. */
 export function isBackupLate(

@@ -22,6 +22,19 @@ export function isDeletedAddress(address: string): boolean {
   return address.endsWith(`@${DELETED_HOST}`);
 }
 
+/**
+ * What a deleted person is found again by in a backup of before their deletion: ids alone, no name and no address.
+ * `ownsAddress`: the address was proven to be theirs, so that what was under it without an account went too. The others
+ * are the oldest payment, message and request for a product that were under it.
+ */
+export type ErasedTraces = {
+  userId: string | null;
+  ownsAddress: boolean;
+  paymentId: string | null;
+  messageId: string | null;
+  requestId: string | null;
+};
+
 /** The delivery details that are left on a payment, beside its province: none. */
 export function deletedShipping(address: string) {
   return { ...DELETED_NAME, email: address, phone: "", address: "", city: "", postalCode: "" };

@@ -51,7 +51,10 @@ export const af: Translation<typeof en> = {
   backupFailed: "Die laaste rugsteun het misluk",
   lateTakeovers:
     "Betaalde bestellings van voor die herstel wat nog nie hier is nie: hul goed is hier uitverkoop, of hul produkte ontbreek. Boek die voorraad in; hulle word elke uur weer probeer",
-  lateCopies: "Betalings wat al 'n uur lank in geen rugsteun is nie: hul kopieë wag",
+  lateErasures:
+    "Uitvee van kliënte se data van voor die herstel wat nog nie weer gedoen is nie. Dit volg sodra die bestellings hierbo hier is",
+  lateCopies:
+    "Betalings en uitgeveede data wat al 'n uur lank in geen rugsteun is nie: hul kopieë wag",
   lowStock: "Produkte met lae voorraad",
   outOfStock: "Produkte uit voorraad",
   failedMails: "E-posse wat nie gestuur kon word nie",

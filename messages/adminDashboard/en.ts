@@ -48,7 +48,9 @@ export const en = {
   backupFailed: "The last backup failed",
   lateTakeovers:
     "Paid orders of before the restore that are not here yet: their goods are sold out or missing here. Book them in: they are tried again each hour",
-  lateCopies: "Payments that no backup has for an hour: their copies wait",
+  lateErasures:
+    "Deletions of customers’ data of before the restore that are not made again yet. They follow once the orders above are here",
+  lateCopies: "Payments and deletions of data that no backup has for an hour: their copies wait",
   lowStock: "Products low in stock",
   outOfStock: "Products out of stock",
   failedMails: "Mails that could not be sent",

@@ -52,7 +52,10 @@ export const xh: Translation<typeof en> = {
   backupFailed: "Ikopi yogcino yokugqibela ayiphumelelanga",
   lateTakeovers:
     "Ii-odolo ezihlawulweyo zaphambi kobuyiselo ezingekabikho apha: iimpahla zazo ziphelile apha, okanye iimveliso zazo azikho. Faka isitokhwe; zizanywa kwakhona qho ngeyure",
-  lateCopies: "Iintlawulo ezingenakopi yogcino iyure yonke: iikopi zazo zilindile",
+  lateErasures:
+    "Ukucinywa kwedatha yabathengi kwangaphambi kobuyiselo okungekenziwa kwakhona. Kuya kulandela xa ii-odolo ezingentla zilapha",
+  lateCopies:
+    "Iintlawulo nokucinywa kwedatha okungenakopi yogcino iyure yonke: iikopi zako zilindile",
   lowStock: "Iimveliso ezinesitokhwe esiphantsi",
   outOfStock: "Iimveliso ezingenasitokhwe",
   failedMails: "Ii-imeyile ezingathunyelwanga",

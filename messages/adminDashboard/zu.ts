@@ -52,7 +52,9 @@ export const zu: Translation<typeof en> = {
   backupFailed: "Isipele sokugcina sihlulekile",
   lateTakeovers:
     "Ama-oda akhokhelwe ngaphambi kokubuyiselwa angakabi lapha: izimpahla zawo ziphelile lapha, noma imikhiqizo yawo ayikho. Faka isitoko; azanywa futhi njalo ngehora",
-  lateCopies: "Izinkokhelo ezingenasipele ihora lonke: amakhophi azo alindile",
+  lateErasures:
+    "Ukususwa kwedatha yamakhasimende kwangaphambi kokubuyiselwa okungakenziwa futhi. Kuzolandela uma ama-oda angenhla eselapha",
+  lateCopies: "Izinkokhelo nokususwa kwedatha okungenasipele ihora lonke: amakhophi akho alindile",
   lowStock: "Imikhiqizo enesitoko esiphansi",
   outOfStock: "Imikhiqizo engenasitoko",
   failedMails: "Ama-imeyili angathunyelwanga",

@@ -14,7 +14,7 @@ import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
-import { pruneCopies } from "../services/backups/payment-copies.ts";
+import { pruneCopies } from "../services/backups/prune-copies.ts";
 
 /** What one run deletes of each kind at most; the next minute goes on where there is more. */
 const MOST_ROWS = 500;

@@ -10,6 +10,8 @@ import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
+import type { Asked } from "../services/backups/ask-bucket.ts";
+import { copyErasure, listErasures, repeatErasure } from "../services/backups/erasure-copies.ts";
 import {
   copyPayment,
   listPaymentCopies,
@@ -33,14 +35,17 @@ const MOST_ATTEMPTS = 12;
 const LONGEST_PAUSE_MS = HOUR_MS;
 /** Once the provider is back, nobody waits longer for their mail. */
 const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
-const LONG_OF_USE: readonly OutboxMessage["kind"][] = ["send_mail", "copy_payment"];
+const LONG_OF_USE: readonly OutboxMessage["kind"][] = ["send_mail", "copy_payment", "copy_erasure"];
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
 const LONGEST_OF_USE_MS = 14 * DAY_MS;
 
+/** What follows a restore: nobody else makes the orders, and the deletions, that a lost database had. */
+const AFTER_RESTORE: readonly OutboxMessage["kind"][] = [
+  ...(["list_payment_copies", "take_over_payment", "list_erasures", "repeat_erasure"] as const),
+];
 const ASK_BUCKET: readonly OutboxMessage["kind"][] = [
-  "copy_payment",
-  "list_payment_copies",
-  "take_over_payment",
+  ...(["copy_payment", "copy_erasure"] as const),
+  ...AFTER_RESTORE,
 ];
 
 /** What a run has learnt on its way. */
@@ -103,7 +108,10 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
     case "copy_payment":
     case "list_payment_copies":
     case "take_over_payment":
-      return settle(ctx, message, await askBucket(ctx, message, run));
+    case "copy_erasure":
+    case "list_erasures":
+    case "repeat_erasure":
+      return settle(ctx, message, await askBucket(ctx, { ...message, kind: message.kind }, run));
   }
 }
 
@@ -115,18 +123,40 @@ async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promi
   return result;
 }
 
-async function askBucket(ctx: Context, message: OutboxMessage, run: Run): Promise<SendResult> {
-  const { kind, subjectId, createdAt: restoredAt } = message;
-  const { isBucketAway: isAway } = run;
-  const asked =
-    kind === "list_payment_copies"
-      ? await listPaymentCopies(ctx, { after: subjectId, restoredAt, isAway })
-      : kind === "take_over_payment"
-        ? await takeOverPayment(ctx, { key: subjectId, isAway })
-        : await copyPayment(ctx, { paymentId: subjectId, isAway });
+type BucketMessage = OutboxMessage & {
+  kind:
+    | "copy_erasure"
+    | "copy_payment"
+    | "list_erasures"
+    | "list_payment_copies"
+    | "repeat_erasure"
+    | "take_over_payment";
+};
+
+async function askBucket(ctx: Context, message: BucketMessage, run: Run): Promise<SendResult> {
+  const asked = await askFor(ctx, message, run.isBucketAway);
   run.isBucketAway ||= asked.isAway;
-  if (kind === "list_payment_copies" && asked.result.done) run.bringsMore = true;
+  const isList = message.kind === "list_payment_copies" || message.kind === "list_erasures";
+  if (isList && asked.result.done) run.bringsMore = true;
   return asked.result;
+}
+
+function askFor(ctx: Context, message: BucketMessage, isAway: boolean): Promise<Asked> {
+  const { kind, subjectId, createdAt: restoredAt } = message;
+  switch (kind) {
+    case "copy_payment":
+      return copyPayment(ctx, { paymentId: subjectId, isAway });
+    case "list_payment_copies":
+      return listPaymentCopies(ctx, { after: subjectId, restoredAt, isAway });
+    case "take_over_payment":
+      return takeOverPayment(ctx, { key: subjectId, isAway });
+    case "copy_erasure":
+      return copyErasure(ctx, { closedAccountId: subjectId, isAway });
+    case "list_erasures":
+      return listErasures(ctx, { after: subjectId, restoredAt, isAway });
+    case "repeat_erasure":
+      return repeatErasure(ctx, { key: subjectId, isAway });
+  }
 }
 
 function settle(ctx: Context, message: OutboxMessage, result: RefundResult | SendResult) {
@@ -152,9 +182,8 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
 
 /** What is tried for as long as it is of any use; the attention list tells of it meanwhile. */
 function isStillOfUse(ctx: Pick<Context, "now">, { kind, createdAt }: OutboxMessage): boolean {
-  // Nobody else makes the orders that a lost database had.
-  if (kind === "list_payment_copies" || kind === "take_over_payment") return true;
-  // A mail says itself when it is too old; a payment that old is in a backup.
+  if (AFTER_RESTORE.includes(kind)) return true;
+  // A mail says itself when it is too old; what is that old is in a backup.
   return LONG_OF_USE.includes(kind) && ctx.now() - createdAt < LONGEST_OF_USE_MS;
 }
 

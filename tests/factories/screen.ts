@@ -133,6 +133,7 @@ export const NOTHING_WAITS = {
   lateMails: 0,
   lateCopies: 0,
   lateTakeovers: 0,
+  lateErasures: 0,
   failedBackups: 0,
   urgentOrders: 0,
   newOrders: 0,

@@ -1,12 +1,14 @@
 import type { BackupBucket } from "#server/gateways/backups/types.ts";
 
 type Files = Map<string, Uint8Array<ArrayBuffer>>;
+type Stored = Record<"copies" | "erasures" | "kept", Files>;
 type Reach = <Result>(call: string, work: () => Result) => Promise<Result>;
 
 /** The bucket of backups in memory; `failNext` and `failOn` let calls fail as Cloudflare words it. */
 export function createBackupsMock() {
   const kept: Files = new Map();
   const copies: Files = new Map();
+  const erasures: Files = new Map();
   const calls: string[] = [];
   const failures: Error[] = [];
   const planned = new Map<string, Error>();
@@ -20,11 +22,13 @@ export function createBackupsMock() {
   }
 
   return {
-    bucket: bucketOf({ kept, copies, reach }),
+    bucket: bucketOf({ kept, copies, erasures, reach }),
     /** The backups that are stored, by key. */
     kept,
     /** Copies of payments, by key. */
     copies,
+    /** Copies of deletions, by key. */
+    erasures,
     /** Every call, oldest first. */
     calls,
     /** The next call of this name fails: `part 3`, `complete`, `abort`. */
@@ -43,8 +47,9 @@ export function createBackupsMock() {
 /** What R2 lists at once here, which may be fewer than it is asked for. */
 const LISTED_AT_ONCE = 20;
 
-function bucketOf({ kept, copies, reach }: { kept: Files; copies: Files; reach: Reach }) {
-  const of = (key: string) => (key.startsWith("payments/") ? copies : kept);
+function bucketOf({ kept, copies, erasures, reach }: Stored & { reach: Reach }) {
+  const of = (key: string) =>
+    key.startsWith("payments/") ? copies : key.startsWith("erasures/") ? erasures : kept;
   const bucket: BackupBucket = {
     put: (key, bytes) => reach(`put ${key}`, () => void of(key).set(key, bytes)),
     createMultipartUpload: (key) =>
@@ -60,7 +65,7 @@ function bucketOf({ kept, copies, reach }: { kept: Files; copies: Files; reach: 
       }),
     list: ({ prefix, startAfter, limit }) =>
       reach("list", () => {
-        const found = [...kept.keys(), ...copies.keys()]
+        const found = [...kept.keys(), ...copies.keys(), ...erasures.keys()]
           .filter((key) => key.startsWith(prefix) && key > startAfter)
           .sort();
         const objects = found.slice(0, Math.min(limit, LISTED_AT_ONCE)).map((key) => ({ key }));

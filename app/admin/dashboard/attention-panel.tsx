@@ -131,6 +131,9 @@ function BackupAttention({ data }: { data: Attention }) {
           {adminDashboard.lateTakeovers()}
         </Link>
       </Waiting>
+      <Waiting count={data.lateErasures}>
+        <span className="min-w-0 flex-1 py-2">{adminDashboard.lateErasures()}</span>
+      </Waiting>
       <Waiting count={data.failedBackups}>
         <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
           {adminDashboard.backupFailed()}

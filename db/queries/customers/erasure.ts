@@ -11,9 +11,11 @@ import {
   verifications,
 } from "#db/schema/index.ts";
 import { DELETED_CUSTOMER, DELETED_NAME, deletedAddress } from "#domain/customers/privacy.ts";
+import { CLOCK_SKEW_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { askForCopies } from "../payments/copies.ts";
 import { precondition } from "../platform/precondition.ts";
+import { askForErasureCopy } from "./erasure-copies.ts";
 import { leaveNotesOfGuest } from "./guest-notes.ts";
 import {
   customerKeysOf,
@@ -77,8 +79,11 @@ export async function erasePerson(
   await db.batch([
     mayBeClosed(db, userId, by !== null),
     db.insert(closedAccounts).values(closedAccount),
+    askForErasureCopy(db, { id, closedAt }),
+    // Where a deletion is made again after a restore, what they bought after it is none of it.
     db.run(sql`insert into ${erasureHolds} (payment_id, closed_account_id, created_at)
-      select id, ${id}, ${closedAt} from payments where id in ${paymentsOf(person)}
+      select id, ${id}, ${closedAt} from payments
+      where id in ${paymentsOf(person)} and created_at < ${closedAt + CLOCK_SKEW_MS}
       on conflict (payment_id) do nothing`),
     // Orders join an account again by its proven address alone (db/queries/orders/my-orders.ts).
     db.run(sql`update orders set user_id = null where payment_id in

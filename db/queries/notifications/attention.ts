@@ -27,7 +27,12 @@ import { isStuck } from "../payments/stuck.ts";
 import { countUnanswered } from "../platform/job-places.ts";
 import { countRefundedOpen } from "../refunds/all-refunded.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
-import { countLateCopies, countLateMails, countLateTakeovers } from "./late-mails.ts";
+import {
+  countLateCopies,
+  countLateErasures,
+  countLateMails,
+  countLateTakeovers,
+} from "./late-mails.ts";
 
 /** By then an event has been dealt with, or somebody must look at it. */
 const UNREAD_AFTER_MS = HOUR_MS;
@@ -85,11 +90,12 @@ export async function countAttention(
     countLateMails(db, params),
     countLateCopies(db, params),
     countLateTakeovers(db, params),
+    countLateErasures(db, params),
   ]);
   const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
   const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack] = rows;
-  const [, , , , , , , , , , , , , , , unasked, refusedAccounts, lateMails, lateCopies, takeovers] =
-    rows;
+  const [, , , , , , , , , , , , , , , unasked, refusedAccounts, lateMails, lateCopies] = rows;
+  const [, , , , , , , , , , , , , , , , , , , takeovers, erasures] = rows;
   const counts = {
     pendingOrders: countIn(pending),
     lowStock: stock[0]?.low ?? 0,
@@ -110,6 +116,7 @@ export async function countAttention(
     lateMails: countIn(lateMails),
     lateCopies: countIn(lateCopies),
     lateTakeovers: countIn(takeovers),
+    lateErasures: countIn(erasures),
     /** The last one came to nothing. */
     failedBackups: backup[0]?.error ? 1 : 0,
   };

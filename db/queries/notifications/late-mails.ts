@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { outbox } from "#db/schema/index.ts";
-import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
+import { COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { isWaiting } from "./outbox.ts";
 
@@ -18,15 +18,26 @@ export function countLateMails(db: Database, { now }: { now: number }) {
   );
 }
 
-/** Payments that were to be copied an hour ago, or could not be, and that no backup since has. */
+/** Payments and deletions that were to be copied an hour ago, or could not be, and that no backup since has. */
 export function countLateCopies(db: Database, { now }: { now: number }) {
-  const isLost = sql`${isLate(now)} and created_at >= ${now - PAYMENT_COPIES_KEPT_DAYS * DAY_MS}
+  const isLost = sql`${isLate(now)} and created_at >= ${now - COPIES_KEPT_DAYS * DAY_MS}
     and created_at >= (select coalesce(max(started_at), 0) from backups
       where finished_at is not null and error is null)`;
   return countOne(
     db,
-    sql`(select count(*) from ${outbox} where ${isWaiting} and +kind = 'copy_payment' and ${isLost})
-      + (select count(*) from ${outbox} where failed_at is not null and kind = 'copy_payment' and ${isLost})`,
+    sql`(select count(*) from ${outbox} where ${isWaiting} and +kind in ${COPIES} and ${isLost})
+      + (select count(*) from ${outbox} where failed_at is not null and kind in ${COPIES} and ${isLost})`,
+  );
+}
+
+const COPIES = sql.raw("('copy_payment', 'copy_erasure')");
+
+/** Deletions of a lost database that were to be made again an hour ago, and are not. */
+export function countLateErasures(db: Database, { now }: { now: number }) {
+  return countOne(
+    db,
+    sql`(select count(*) from ${outbox} where ${isWaiting}
+      and +kind in ('list_erasures', 'repeat_erasure') and ${isLate(now)})`,
   );
 }
 

@@ -32,8 +32,9 @@ export async function isMessageDue(db: Database, { now }: { now: number }): Prom
  * that a restore brings at once.
  */
 const LATER: ReadonlyArray<readonly OutboxMessage["kind"][]> = [
-  ["send_mail", "send_push", "copy_payment"],
+  ["send_mail", "send_push", "copy_payment", "copy_erasure"],
   ["take_over_payment"],
+  ["repeat_erasure"],
 ];
 
 /**

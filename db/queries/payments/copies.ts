@@ -127,7 +127,7 @@ export function askForList(
 }
 
 /** What an earlier restore asked for, which its backup may have as done, is to be done again. */
-const ANEW_AFTER_ANOTHER_RESTORE = sql`on conflict (kind, subject_id) do update set
+export const ANEW_AFTER_ANOTHER_RESTORE = sql`on conflict (kind, subject_id) do update set
   due_at = excluded.due_at, created_at = excluded.created_at,
   done_at = null, failed_at = null, attempts = 0, last_error = null
   where created_at < excluded.created_at`;
@@ -155,12 +155,12 @@ export function askForTakeovers(
     from json_each(${JSON.stringify(keys)}) where true ${ANEW_AFTER_ANOTHER_RESTORE}`);
 }
 
-/** Deletes done messages about copies that are gone by now, `limit` at most. Gives how many. */
+/** Deletes done messages about copies, of payments and of deletions, that are gone by now, `limit` at most. Gives how many. */
 export async function forgetCopied(
   db: Database,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {
   const gone = await db.run(sql`delete from ${outbox} where id in (select id from ${outbox}
-    where kind in ('copy_payment', 'take_over_payment') and done_at < ${before} limit ${limit})`);
+    where kind in ('copy_payment', 'take_over_payment', 'copy_erasure', 'repeat_erasure') and done_at < ${before} limit ${limit})`);
   return gone.rowsAffected;
 }

@@ -40,6 +40,13 @@ export async function mayBeTakenOver(
   return waiting.length > 0;
 }
 
+/** Whether any payment of a lost database is still to be taken over. */
+export async function isTakingOver(db: Database): Promise<boolean> {
+  const waiting = await db.all(sql`select 1 from ${outbox}
+    where ${isWaiting} and +kind in ('list_payment_copies', 'take_over_payment') limit 1`);
+  return waiting.length > 0;
+}
+
 /** Whether a payment that is not here may be one of a lost database: its copy waits, or may be among those that nobody has read. */
 export async function mayBeUnread(
   db: Database,

@@ -3,32 +3,26 @@ import {
   askForList,
   askForTakeovers,
   findToCopy,
-  forgetCopied,
   markTakenOver,
   takeOver,
 } from "#db/queries/payments/copies.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { readButStuck } from "#db/queries/payments/taken-over.ts";
-import { PAYMENT_COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
 import { isShopError } from "#domain/errors.ts";
 import { APPROVABLE_MS, type PaymentState } from "#domain/payments/payment.ts";
-import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { CLOCK_SKEW_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import { describeError } from "../../platform/log-scrub.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "../payments/gateway.ts";
 import { lookAtPayment } from "../payments/settle-by-provider.ts";
+import { type Asked, ask, MOST_LISTED, NOT_ASKED, putOff } from "./ask-bucket.ts";
 import { CopiedPayment } from "./copied-payment.ts";
 
 const PREFIX = "payments/";
-/** As many as R2 lists at once. */
-const MOST_LISTED = 1_000;
 /** A copy is a few kilobytes. */
 const MOST_BYTES = 1_000_000;
-/** By how much two isolates' clocks may differ. */
-const SKEW_MS = 5 * MINUTE_MS;
 /** A bucket that takes longer is as good as away: the next run asks again. */
 const SLOW_MS = 2_000;
 
@@ -103,26 +97,6 @@ export function takeOverPayment(
   });
 }
 
-/** What came of asking the bucket, and whether that is as good as away. */
-type Asked = { result: SendResult; isAway: boolean };
-
-const NOT_ASKED: Asked = { result: putOff("the bucket is away"), isAway: true };
-
-/** Asks the bucket, unless it has just failed, and then does what its answer is for. */
-async function ask(
-  isAway: boolean,
-  asking: () => Promise<() => Promise<SendResult>>,
-): Promise<Asked> {
-  if (isAway) return NOT_ASKED;
-  let act: () => Promise<SendResult>;
-  try {
-    act = await asking();
-  } catch (error) {
-    return { result: putOff(describeError(error)), isAway: true };
-  }
-  return { result: await act(), isAway };
-}
-
 const StoredCopy = v.pipe(v.string(), v.parseJson(), CopiedPayment);
 
 async function takeOverCopy(
@@ -158,10 +132,6 @@ function notTakenOver(
 ) {
   ctx.log("error", "payment-not-taken-over", { key, reason });
   return putOff(ref === null ? reason : readButStuck(ref, reason));
-}
-
-function putOff(reason: string) {
-  return { done: false, retry: true, reason } as const;
 }
 
 /** The constraint that a write broke; null: it is written. */
@@ -215,22 +185,9 @@ async function settle(ctx: TakeoverContext, paymentId: string): Promise<void> {
 }
 
 /**
- * Deletes copies that no backup needs any more, the oldest first, and what was written down of them. Gives how many.
- * Throws BackupStoreError.
- */
-export async function pruneCopies(ctx: Pick<Context, "backups" | "db" | "now">): Promise<number> {
-  const before = ctx.now() - PAYMENT_COPIES_KEPT_DAYS * DAY_MS;
-  const end = copiesSince(before);
-  const { keys } = await ctx.backups.list({ prefix: PREFIX, after: PREFIX, limit: MOST_LISTED });
-  const old = keys.filter((key) => key < end);
-  await ctx.backups.delete(old);
-  return old.length + (await forgetCopied(ctx.db, { before, limit: MOST_LISTED }));
-}
-
-/**
  * From where on a restored database takes copies over, by when its backup was begun (epoch ms): what that knows as begun
  * or lapsed may have been paid after it.
  */
 export function takeoverBegins(backupAt: number): string {
-  return copiesSince(backupAt - APPROVABLE_MS - SKEW_MS);
+  return copiesSince(backupAt - APPROVABLE_MS - CLOCK_SKEW_MS);
 }

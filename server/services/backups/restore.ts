@@ -12,8 +12,10 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
+import { askForErasureList } from "#db/queries/customers/erasure-copies.ts";
 import { askForList, askForTakeovers, listUndecided } from "#db/queries/payments/copies.ts";
 import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
+import { erasuresBegin } from "./erasure-copies.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
 import { copyKey, takeoverBegins } from "./payment-copies.ts";
 import { type DumpFile, readDump } from "./read-dump.ts";
@@ -45,7 +47,7 @@ export async function checkDump(file: DumpFile): Promise<DumpFacts> {
  * what is there, or throw; when it fails later, the database is left empty, and a run that is killed is
  * known by its note, so that the next one begins anew. `next` tells the numbers of the first invoice and credit note
  * to come: beyond all that may have been issued since the backup, unless the shop sold `nothingSince`; what was paid
- * since is then taken over from its copies by the outbox.
+ * since is then taken over from its copies by the outbox, which also makes deletions of people since then again.
  */
 export async function restoreDump(
   db: Database,
@@ -89,6 +91,7 @@ export async function restoreDump(
       const keys = (await listUndecided(db)).map(copyKey);
       await askForTakeovers(db, { keys, restoredAt: now });
       await askForList(db, { after: takeoverBegins(header.createdAt), restoredAt: now });
+      await askForErasureList(db, { after: erasuresBegin(header.createdAt), restoredAt: now });
     }
     await endRestore(client);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { erasePerson as writeErasure } from "#db/queries/customers/erasure.ts";
+import { tracesOf } from "#db/queries/customers/erasure-copies.ts";
 import { countHeld } from "#db/queries/customers/personal-data.ts";
 import { ShopError } from "#domain/errors.ts";
 import { account } from "#messages/account/index.ts";
@@ -33,6 +34,7 @@ export async function erasePerson(
     hadAccount: account !== null,
     closedBy: by ? ("administrator" as const) : ("customer" as const),
     closedAt: ctx.now(),
+    traces: await tracesOf(ctx.db, person),
   };
   try {
     await writeErasure(ctx.db, { person, closedAccount, by });

@@ -71,7 +71,7 @@ export async function fileOf(shop: TestShop): Promise<Uint8Array<ArrayBuffer>> {
 
 /**
  * A shop of its own, two hours later, of a backup's file; PayPal and the courier are as they were for the lost one, and
- * so is the bucket with its copies of payments, unless these were lost too.
+ * so is the bucket with its copies of payments and deletions, unless these were lost too.
  */
 export async function restoreInto(
   shop: TestShop,
@@ -97,6 +97,7 @@ export async function restoreInto(
   restored.courier.importState(shop.courier.exportState());
   if (hasCopies) {
     for (const [key, copy] of shop.backups.copies) restored.backups.copies.set(key, copy);
+    for (const [key, copy] of shop.backups.erasures) restored.backups.erasures.set(key, copy);
   }
   return restored;
 }

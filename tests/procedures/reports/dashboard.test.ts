@@ -155,6 +155,7 @@ test("what needs a person is counted by kind", async () => {
     lateMails: 0,
     lateCopies: 0,
     lateTakeovers: 0,
+    lateErasures: 0,
     newOrders: 0,
     ordersSeenAt: expect.any(Number),
     openMessages: 0,

@@ -1,0 +1,1 @@
+ALTER TABLE `closed_accounts` ADD `traces` text;

@@ -1,0 +1,27 @@
+import { forgetTraces } from "#db/queries/customers/erasure-copies.ts";
+import { forgetCopied } from "#db/queries/payments/copies.ts";
+import { COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
+import type { Context } from "../../context.ts";
+import { MOST_LISTED } from "./ask-bucket.ts";
+import { erasuresSince } from "./erasure-copies.ts";
+import { copiesSince } from "./payment-copies.ts";
+
+/**
+ * Deletes copies of payments and deletions that no backup needs any more, the oldest first, and what was written down of
+ * them. Gives how many. Throws BackupStoreError.
+ */
+export async function pruneCopies(ctx: Pick<Context, "backups" | "db" | "now">): Promise<number> {
+  const before = ctx.now() - COPIES_KEPT_DAYS * DAY_MS;
+  let count = 0;
+  for (const since of [copiesSince, erasuresSince]) {
+    const end = since(before);
+    const prefix = end.slice(0, end.indexOf("/") + 1);
+    const { keys } = await ctx.backups.list({ prefix, after: prefix, limit: MOST_LISTED });
+    const old = keys.filter((key) => key < end);
+    await ctx.backups.delete(old);
+    count += old.length;
+  }
+  count += await forgetTraces(ctx.db, { before, limit: MOST_LISTED });
+  return count + (await forgetCopied(ctx.db, { before, limit: MOST_LISTED }));
+}
