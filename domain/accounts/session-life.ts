@@ -1,8 +1,10 @@
+import { DAY_MS } from "../time/durations.ts";
+
 /** However often it is used, a session ends so long after its sign-in. */
-export const LONGEST_SESSION_MS = 180 * 24 * 60 * 60 * 1000;
+export const LONGEST_SESSION_MS = 180 * DAY_MS;
 
 /** One that is not to be remembered ends with its browser, and after a day at the latest. */
-export const BRIEF_SESSION_MS = 24 * 60 * 60 * 1000;
+export const BRIEF_SESSION_MS = DAY_MS;
 
 /** Whether a session was opened as one that is not to be remembered: any other lasts longer than that. */
 export function isBriefSession(session: { createdAt: Date; expiresAt: Date }): boolean {

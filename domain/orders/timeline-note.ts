@@ -1,3 +1,4 @@
+import { IN_HOUSE_DRIVER_STEPS, type InHouseDriverStep } from "../deliveries/admin-filters.ts";
 import { readStored, type StoredValues, storedText } from "../text/stored-text.ts";
 
 /** What the shop itself notes on an order's timeline; the longer of two that begin alike comes first. */
@@ -13,6 +14,10 @@ const STORED = {
   booked: "The courier is booked, for {fee}.",
   "booked-again": "The courier is booked again, for {fee}.",
   "handed-to-driver": "Handed to our driver {driver}.",
+  "driver-status": "Our driver {driver}: {status}.",
+  "unnamed-driver-status": "Our driver: {status}.",
+  "mail-in-doubt":
+    "This mail may have reached its reader twice: the first time nobody heard whether it went out. ({subject})",
   "slot-from-soon": "The time was changed from as soon as possible to {time}.",
   "slot-to-soon": "The time was changed to as soon as possible.",
   slot: "The time was changed to {time}.",
@@ -26,6 +31,27 @@ const STORED = {
 
 export type TimelineNote = keyof typeof STORED;
 export const TIMELINE_NOTES = Object.keys(STORED).filter(isTimelineNote);
+
+/** A driver's status as a note has it. */
+const DRIVER_STATUSES: Readonly<Record<InHouseDriverStep, string>> = {
+  pending: "Pending",
+  pickup: "Pickup",
+  dropoff: "In Transit",
+  cancelled: "Cancelled",
+};
+
+/** What is noted of a driver of the shop's own who moves on. */
+export function driverStatusNote(driver: string | null, step: InHouseDriverStep): string {
+  const status = DRIVER_STATUSES[step];
+  return driver === null
+    ? storedNote("unnamed-driver-status", { status })
+    : storedNote("driver-status", { driver, status });
+}
+
+/** Which status a driver's note has; null for none that there is. */
+export function readDriverStatus(status: string): InHouseDriverStep | null {
+  return IN_HOUSE_DRIVER_STEPS.find((step) => DRIVER_STATUSES[step] === status) ?? null;
+}
 
 /** A refund's amount, "$10.00", or both of them, "R100.00 ($5.71)": hardly what anybody types. */
 const SHAPES = { amount: "[^:()]*\\d[^:()]*(?: \\([^()]+\\))?" };

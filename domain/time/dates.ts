@@ -49,9 +49,8 @@ export function formatDateTime(epochMs: number | null | undefined, formats: Date
 
 /** The last `count` days of the shop up to the one of `now`, the oldest first: "2026-11-21". */
 export function shopDays(now: number, count: number, timezone: Timezone): string[] {
-  const dayMs = DAY_MS;
   return Array.from({ length: count }, (_, index) =>
-    new Date(now + shopOffsetMs(now, timezone) - (count - 1 - index) * dayMs)
+    new Date(now + shopOffsetMs(now, timezone) - (count - 1 - index) * DAY_MS)
       .toISOString()
       .slice(0, 10),
   );

@@ -13,6 +13,10 @@ export const af: Translation<typeof en> = {
   standardDelivery: "Standaardaflewering",
   notBooked: "Koerier nog nie bespreek nie",
   ourDriver: "Ons bestuurder: {status}",
+  driverStatus: "Ons bestuurder: {status}.",
+  namedDriverStatus: "Ons bestuurder {driver}: {status}.",
+  mailInDoubt:
+    "Hierdie e-pos is dalk twee keer afgelewer: die eerste poging is nooit bevestig nie. ({subject})",
   courierIs: "Koerier: {status}",
   beingBooked: "Die koerier word bespreek",
   notTaken: "Nie deur die koerier geneem nie",

@@ -11,6 +11,10 @@ export const en = {
   standardDelivery: "Standard delivery",
   notBooked: "Courier not booked yet",
   ourDriver: "Our driver: {status}",
+  driverStatus: "Our driver: {status}.",
+  namedDriverStatus: "Our driver {driver}: {status}.",
+  mailInDoubt:
+    "This mail may have reached its reader twice: the first time nobody heard whether it went out. ({subject})",
   courierIs: "Courier: {status}",
   beingBooked: "The courier is being booked",
   notTaken: "Not taken by the courier",

@@ -1,5 +1,6 @@
-import { readNote, type TimelineNote } from "#domain/orders/timeline-note.ts";
+import { readDriverStatus, readNote, type TimelineNote } from "#domain/orders/timeline-note.ts";
 import type { StoredValues } from "#domain/text/stored-text.ts";
+import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 
 const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = {
@@ -13,6 +14,11 @@ const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = 
   booked: ({ fee = "" }) => adminOrder.courierBooked({ fee }),
   "booked-again": ({ fee = "" }) => adminOrder.courierBookedAgain({ fee }),
   "handed-to-driver": ({ driver = "" }) => adminOrder.handedToDriver({ driver }),
+  "driver-status": ({ driver = "", status = "" }) =>
+    adminOrder.namedDriverStatus({ driver, status: statusText(status) }),
+  "unnamed-driver-status": ({ status = "" }) =>
+    adminOrder.driverStatus({ status: statusText(status) }),
+  "mail-in-doubt": ({ subject = "" }) => adminOrder.mailInDoubt({ subject }),
   "slot-from-soon": ({ time = "" }) => adminOrder.timeChangedFromSoon({ time }),
   "slot-to-soon": () => adminOrder.timeChangedToSoon(),
   slot: ({ time = "" }) => adminOrder.timeChanged({ time }),
@@ -24,6 +30,11 @@ const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = 
   "invoice-of-shopper": () => adminOrder.invoiceOfShopper(),
   "invoice-of-business": ({ name = "" }) => adminOrder.invoiceOfBusiness({ name }),
 };
+
+function statusText(stored: string): string {
+  const step = readDriverStatus(stored);
+  return step === null ? stored : adminDeliveryLabel(step);
+}
 
 /** A note of an order's timeline: the shop's own in the language of the page, others as they stand. */
 export function noteText(stored: string): string {

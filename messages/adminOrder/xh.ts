@@ -13,6 +13,10 @@ export const xh: Translation<typeof en> = {
   standardDelivery: "Ukuziswa okuqhelekileyo",
   notBooked: "Umzisi akakabhukishwa",
   ourDriver: "Umqhubi wethu: {status}",
+  driverStatus: "Umqhubi wethu: {status}.",
+  namedDriverStatus: "Umqhubi wethu u-{driver}: {status}.",
+  mailInDoubt:
+    "Le imeyile isenokuba ifike kabini: ilinge lokuqala alizange liqinisekiswe. ({subject})",
   courierIs: "Umzisi: {status}",
   beingBooked: "Umzisi usabhukishwa",
   notTaken: "Akuthathwanga ngumzisi",

@@ -13,6 +13,10 @@ export const zu: Translation<typeof en> = {
   standardDelivery: "Ukulethwa okujwayelekile",
   notBooked: "Umlethi akakabhukhwa",
   ourDriver: "Umshayeli wethu: {status}",
+  driverStatus: "Umshayeli wethu: {status}.",
+  namedDriverStatus: "Umshayeli wethu u-{driver}: {status}.",
+  mailInDoubt:
+    "Le imeyili kungenzeka ifike kabili: umzamo wokuqala awuzange uqinisekiswe. ({subject})",
   courierIs: "Umlethi: {status}",
   beingBooked: "Umlethi usabhukhwa",
   notTaken: "Akuthathwanga umlethi",

@@ -187,8 +187,8 @@ export async function openOwnDelivery(
 }
 
 /**
- * Puts a driver of our own somewhere else on their way, if they still stand where they were seen. Once they
- * has set out the order is shipped.
+ * Moves an in-house delivery to another step, if it is still as it was seen; the order becomes shipped when the driver
+ * sets out.
  */
 export async function updateInHouseDelivery(
   db: Database,

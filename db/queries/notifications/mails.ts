@@ -183,9 +183,15 @@ function selectMail(db: Database, mailId: string) {
  */
 export async function markMailSent(
   db: Database,
-  params: { mailId: string; redacted: string | null; now: number },
+  params: {
+    mailId: string;
+    redacted: string | null;
+    /** The timeline's note for a mail that an attempt in doubt may have delivered before. */
+    doubt: string;
+    now: number;
+  },
 ): Promise<void> {
-  const { mailId, redacted, now } = params;
+  const { mailId, redacted, doubt, now } = params;
   await db.batch([
     db
       .update(mails)
@@ -196,14 +202,11 @@ export async function markMailSent(
       .set({ doneAt: now })
       .where(and(eq(outbox.kind, "send_mail"), eq(outbox.subjectId, mailId))),
     db.run(sql`insert into ${orderEvents} (order_id, at, kind, note)
-      select o.id, ${now}, 'note', ${SENT_TWICE} || ' (' || m.subject || ')'
+      select o.id, ${now}, 'note', ${doubt}
       from mails m join orders o on o.id = ${orderOfLetter(sql`m.id`)}
       where m.id = ${mailId} and m.doubts > 0 and m.sent_at = ${now}`),
   ]);
 }
-
-const SENT_TWICE =
-  "This mail may have reached its reader twice: the first time nobody heard whether it went out.";
 
 /** The newest mails without their bodies, those to one address if one is given. */
 export function listMails(db: Database, params: { limit: number; recipient: string | null }) {

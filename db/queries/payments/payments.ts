@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
 import type { Size } from "#domain/catalogue/size.ts";
 import { nameWithSize } from "#domain/catalogue/typed-size.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { heldUnder } from "../inventory/held.ts";
 import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
 import {
@@ -155,7 +156,7 @@ export function listUnsettledPayments(
 ): Promise<Payment[]> {
   const { now } = params;
   const touchedAt = sql`max(${payments.updatedAt}, ${payments.lookedAt})`;
-  const isRested = sql`${payments.lookedAt} <= ${now} - min((${now} - ${payments.stateSince}) / 30, 3600000)`;
+  const isRested = sql`${payments.lookedAt} <= ${now} - min((${now} - ${payments.stateSince}) / 30, ${HOUR_MS})`;
   return db
     .select()
     .from(payments)

@@ -10,10 +10,8 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
-import { storedNote } from "#domain/orders/timeline-note.ts";
+import { driverStatusNote, storedNote } from "#domain/orders/timeline-note.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
-import { adminDeliveryLabel } from "#messages/adminDeliveries/status-text.ts";
-import { speaking } from "#messages/language.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { CourierError } from "../../ports/courier.ts";
 import { callOffUnheard } from "../orders/called-off.ts";
@@ -90,16 +88,13 @@ export async function updateDriverStatus(
     throw new ShopError("CONFLICT", { text: () => adminDeliveries.deliveryFinished() });
   }
   const { courierName } = delivery;
-  const who = courierName === null ? "Our driver" : `Our driver ${courierName}`;
-  // The timeline is kept in English, whoever writes in it.
-  const where = speaking("en", () => adminDeliveryLabel(to));
   const mail = await deliveryMail(ctx, delivery, {
     status: to,
     courierName,
     arrivesAt: delivery.estimatedDeliveryAt,
     updatedAt: ctx.now(),
   });
-  const note = `${who}: ${where}.`;
+  const note = driverStatusNote(courierName, to);
   await orConflict(updateInHouseDelivery(ctx.db, ctx.author, { delivery, to, note, mail }));
 }
 

@@ -18,6 +18,7 @@ import {
 } from "#domain/notifications/mail-failure.ts";
 import { PUSH_KINDS } from "#domain/notifications/push.ts";
 import { isStoreOrderMail } from "#domain/notifications/store-mails.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
 import { formatsOf, type Language } from "#domain/store/formats.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
@@ -212,6 +213,7 @@ async function sendClaimed(
   await markMailSent(ctx.db, {
     mailId,
     redacted: redact ? "The link was removed after sending." : null,
+    doubt: storedNote("mail-in-doubt", { subject: mail.subject }),
     now: ctx.now(),
   });
   return { done: true };

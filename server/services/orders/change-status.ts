@@ -48,9 +48,9 @@ export async function changeStatus(
   const { orderId, to } = params;
   for (let attempt = 1; ; attempt++) {
     const [facts] = await factsOf(ctx, [orderId]);
+    if (!facts) throw refused(UNKNOWN);
     const refusal = refusalOf(facts, params);
     if (refusal) throw refused(refusal);
-    if (!facts) throw new ShopError("NOT_FOUND");
     const mail = await mailOf(ctx, facts, to);
     try {
       const [written] = await writeStatusChanges(ctx.db, ctx.author, [
@@ -83,11 +83,12 @@ export async function startProcessing(
     for (const one of expected) {
       const found = facts.find(({ order }) => order.id === one.orderId);
       const { orderId } = one;
-      const refusal = refusalOf(found, { ...one, to: "processing" });
-      if (refusal || !found) refused.push({ orderId, refusal: refusal ?? { why: "unknown" } });
-      else if (!canStartProcessing(found.order.status)) {
-        refused.push({ orderId, refusal: { why: "not-pending", number: orderNumber(orderId) } });
-      } else changes.push({ order: found.order, to: "processing", note: null, mail: null });
+      const refusal = found
+        ? (refusalOf(found, { ...one, to: "processing" }) ?? notPending(found))
+        : UNKNOWN;
+      if (refusal) refused.push({ orderId, refusal });
+      else if (found)
+        changes.push({ order: found.order, to: "processing", note: null, mail: null });
     }
     try {
       const written = await writeStatusChanges(ctx.db, ctx.author, changes);
@@ -125,7 +126,7 @@ async function deliveryNow(
   return facts?.delivery ?? null;
 }
 
-/** Who was called off does not come by himself again. */
+/** A courier who was called off does not come again by themselves. */
 function courierOfRevived({ order, delivery }: OrderFacts): CourierOutcome | null {
   const wasOver = order.status === "cancelled" || order.status === "delivered";
   const isOff = wasOver && delivery?.status === "cancelled";
@@ -141,11 +142,17 @@ async function factsOf(
   return facts;
 }
 
+const UNKNOWN: StatusRefusal = { why: "unknown" };
+
+function notPending({ order }: OrderFacts): StatusRefusal | null {
+  if (canStartProcessing(order.status)) return null;
+  return { why: "not-pending", number: orderNumber(order.id) };
+}
+
 function refusalOf(
-  facts: OrderFacts | undefined,
+  facts: OrderFacts,
   wanted: OrderVersion & { to: OrderStatus },
 ): StatusRefusal | null {
-  if (!facts) return { why: "unknown" };
   const { order, changedBy, needs, refundedCents } = facts;
   const now = order.status;
   const number = orderNumber(order.id);

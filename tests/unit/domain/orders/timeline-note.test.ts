@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { readNote, storedNote, TIMELINE_NOTES } from "#domain/orders/timeline-note.ts";
+import {
+  driverStatusNote,
+  readNote,
+  storedNote,
+  TIMELINE_NOTES,
+} from "#domain/orders/timeline-note.ts";
 import { noteText } from "#messages/adminOrder/note-text.ts";
 import { speaking } from "#messages/language.ts";
 
@@ -10,6 +15,8 @@ const VALUES = {
   fee: "R45.00",
   name: "Kasi Foods",
   reason: "The jar was broken: twice",
+  status: "In Transit",
+  subject: "Your order (number 8)",
   time: "24 November 2026, 14:05",
   why: "Our courier is not available at the moment.",
 };
@@ -34,6 +41,12 @@ test.each([
   expect(noteText(words)).toBe(words);
   expect(speaking("zu", () => noteText(words))).not.toBe(words);
   expect(speaking("zu", () => noteText(words))).not.toContain("as soon as possible");
+});
+
+test("a driver's status is said in the language of the page as well", () => {
+  const words = () => noteText(driverStatusNote("Sipho Dube", "dropoff"));
+  expect(words()).toBe("Our driver Sipho Dube: In Transit.");
+  expect(speaking("af", words)).toBe("Ons bestuurder Sipho Dube: Onderweg.");
 });
 
 test.each([
