@@ -90,7 +90,7 @@ export const RECORD_GUARDS: readonly Guard[] = [
     keepsOut: "a code that takes off what another offer says",
     sql: "DROP INDEX offers_code",
     tests: refuses("two offers with one code"),
-    unbroken: "no story makes offers: by its test",
+    unbroken: "no story gives a code that another offer has: by its test",
   },
   {
     name: "logged-once",
