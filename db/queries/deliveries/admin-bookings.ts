@@ -10,6 +10,7 @@ import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { courierNote } from "../orders/call-off.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
+import { isNewestDelivery } from "./as-seen.ts";
 import { doneUnlessUnheard } from "./unheard.ts";
 
 /** What happens to an order's newest delivery and to the order, as an administrator saw both. */
@@ -237,19 +238,12 @@ export async function updateInHouseDelivery(
   ]);
 }
 
-/**
- * Not by the delivery's updatedAt: the courier's news moves that on without changing anything. By its lease: who has
- * begun to book it may be heard by the courier.
- */
 function standsAsSeen(db: Database, { order, newest }: Seen) {
-  const seen = newest && `${newest.id} ${newest.status} ${newest.bookingUntil ?? ""}`;
   return precondition(
     db,
     sql`(select updated_at from orders where id = ${order.id}
         and status not in ('delivered', 'cancelled')) = ${order.updatedAt}
-      and (select id || ' ' || status || ' ' || coalesce(cast(booking_until as integer), '')
-        from deliveries where order_id = ${order.id}
-        order by created_at desc, id desc limit 1) is ${seen}`,
+      and ${isNewestDelivery(order.id, newest)}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Author } from "../audit/audit.ts";
+import { isNewestDelivery } from "../deliveries/as-seen.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type RefundRequest, refundInserts } from "../refunds/request.ts";
 import { type StatusChange, statusStatements } from "./admin-changes.ts";
@@ -22,13 +23,10 @@ export async function writeShopperCancel(
   },
 ): Promise<void> {
   const { change, delivery, refund } = params;
-  const seen = delivery && `${delivery.id} ${delivery.status} ${delivery.bookingUntil ?? ""}`;
   await db.batch([
     precondition(
       db,
-      sql`(select id || ' ' || status || ' ' || coalesce(cast(booking_until as integer), '')
-        from deliveries where order_id = ${change.order.id}
-        order by created_at desc, id desc limit 1) is ${seen}
+      sql`${isNewestDelivery(change.order.id, delivery)}
         and (select slip_printed_at from orders where id = ${change.order.id})
           is cast(${change.order.slipPrintedAt} as integer)`,
     ),
