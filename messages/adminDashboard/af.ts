@@ -8,8 +8,8 @@ export const af: Translation<typeof en> = {
   totalOrders: "Totale bestellings",
   totalProducts: "Totale produkte",
   totalCustomers: "Totale kliënte",
-  last30Days: "Laaste 30 dae",
-  newIn30Days: "Nuut in 30 dae",
+  in30Days: "{figure} in 30 dae",
+  newIn30Days: "{figure} nuut in 30 dae",
   compared: "die laaste 30 dae teenoor die 30 voor dit, tot op dieselfde tyd van die dag",
   newProducts:
     "Nuwe produkte: die laaste 30 dae teenoor die 30 voor dit, tot op dieselfde tyd van die dag",

@@ -6,8 +6,8 @@ export const en = {
   totalOrders: "Total Orders",
   totalProducts: "Total Products",
   totalCustomers: "Total Customers",
-  last30Days: "Last 30 days",
-  newIn30Days: "New in 30 days",
+  in30Days: "{figure} in 30 days",
+  newIn30Days: "{figure} new in 30 days",
   compared: "the last 30 days against the 30 before, up to the same time of day",
   newProducts: "New products: the last 30 days against the 30 before, up to the same time of day",
   newCustomers:

@@ -8,8 +8,8 @@ export const xh: Translation<typeof en> = {
   totalOrders: "Iiodolo zizonke",
   totalProducts: "Iimveliso zizonke",
   totalCustomers: "Abathengi bebonke",
-  last30Days: "Iintsuku ezingama-30 zokugqibela",
-  newIn30Days: "Ezitsha kwiintsuku ezingama-30",
+  in30Days: "{figure} kwiintsuku ezingama-30",
+  newIn30Days: "Ezitsha ezi-{figure} kwiintsuku ezingama-30",
   compared:
     "iintsuku ezingama-30 zokugqibela zithelekiswa nezingama-30 zangaphambili, ukuya kwixesha elifanayo lemini",
   newProducts:

@@ -8,8 +8,8 @@ export const zu: Translation<typeof en> = {
   totalOrders: "Isamba sama-oda",
   totalProducts: "Isamba semikhiqizo",
   totalCustomers: "Isamba samakhasimende",
-  last30Days: "Izinsuku ezingu-30 zokugcina",
-  newIn30Days: "Okusha ezinsukwini ezingu-30",
+  in30Days: "{figure} ezinsukwini ezingu-30",
+  newIn30Days: "Okusha okungu-{figure} ezinsukwini ezingu-30",
   compared:
     "izinsuku ezingu-30 zokugcina ziqhathaniswa nezingu-30 zangaphambili, kuze kube yisikhathi esifanayo sosuku",
   newProducts:

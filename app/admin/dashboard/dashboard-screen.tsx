@@ -4,6 +4,7 @@ import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatBookDay } from "#domain/reports/ranges.ts";
+import { formatCount } from "#domain/text/count.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -37,6 +38,10 @@ export function DashboardScreen() {
         </IfMay>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {/* First, but at the right where there are two columns; by itself: it is there also when the figures are not. */}
+        <div className="grid grid-cols-[minmax(0,1fr)] xl:col-start-2 xl:row-start-1">
+          <AttentionPanel />
+        </div>
         {query.data ? (
           <IfMay needs="figures.read">
             <Revenue days={query.data.days} />
@@ -50,8 +55,6 @@ export function DashboardScreen() {
             pending={query.isFetching}
           />
         ) : null}
-        {/* By itself: what needs a person is there also when the figures are not. */}
-        <AttentionPanel />
         {query.data ? (
           <>
             <RecentOrders orders={query.data.recentOrders} />
@@ -66,7 +69,7 @@ export function DashboardScreen() {
 }
 
 function Totals({ summary }: { summary: DashboardSummary }) {
-  const { revenueCents, orders, products, customers } = summary;
+  const { revenueCents, orders, products, customers, last30Days } = summary;
   return (
     <StatCards>
       <IfMay needs="figures.read">
@@ -74,7 +77,7 @@ function Totals({ summary }: { summary: DashboardSummary }) {
           label={backOffice.totalRevenue()}
           value={formatRand(revenueCents.total)}
           trend={revenueCents.trend}
-          trendOf={adminDashboard.last30Days()}
+          trendOf={adminDashboard.in30Days({ figure: formatRand(last30Days.revenueCents) })}
           trendNote={adminDashboard.compared()}
           icon={Banknote}
         />
@@ -83,7 +86,7 @@ function Totals({ summary }: { summary: DashboardSummary }) {
         label={adminDashboard.totalOrders()}
         value={orders.total}
         trend={orders.trend}
-        trendOf={adminDashboard.last30Days()}
+        trendOf={adminDashboard.in30Days({ figure: formatCount(last30Days.orders) })}
         trendNote={adminDashboard.compared()}
         icon={ShoppingBag}
         tone="indigo"
@@ -92,7 +95,7 @@ function Totals({ summary }: { summary: DashboardSummary }) {
         label={adminDashboard.totalProducts()}
         value={products.total}
         trend={products.trend}
-        trendOf={adminDashboard.newIn30Days()}
+        trendOf={adminDashboard.newIn30Days({ figure: formatCount(last30Days.products) })}
         trendNote={adminDashboard.newProducts()}
         icon={Package}
         tone="accent"
@@ -101,7 +104,7 @@ function Totals({ summary }: { summary: DashboardSummary }) {
         label={adminDashboard.totalCustomers()}
         value={customers.total}
         trend={customers.trend}
-        trendOf={adminDashboard.newIn30Days()}
+        trendOf={adminDashboard.newIn30Days({ figure: formatCount(last30Days.customers) })}
         trendNote={adminDashboard.newCustomers()}
         icon={Users}
         tone="leaf"

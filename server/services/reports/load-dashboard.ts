@@ -18,6 +18,13 @@ export async function loadDashboard(ctx: Pick<Context, "db" | "now">) {
     trend: growthPercent(current, previous),
   });
   return {
+    /** What the changes are of. */
+    last30Days: {
+      revenueCents: revenueCents.current,
+      orders: orders.current,
+      products: products.current,
+      customers: customers.current,
+    },
     revenueCents: cardOf(revenueCents),
     orders: cardOf(orders),
     products: cardOf(products),

@@ -26,6 +26,18 @@ test("a dashboard card without a baseline shows a dash, one with it the change i
   expect(await cards()).toContain("Total Revenue R300.00 +100.0%");
 });
 
+test("a dashboard card tells the total of all time from what the 30 days brought that its change is of", async () => {
+  const { shop, viewer } = await openBackOffice();
+  const now = shop.clock.now();
+  await sell(shop, { id: "before", at: now - 40 * DAY_MS }, { id: "now-1", at: now - DAY_MS });
+  await sell(shop, { id: "now-2", at: now - 2 * DAY_MS });
+  const cards = textOf(await renderScreen(shop, createElement(DashboardScreen), viewer));
+  expect(cards).toContain("Total Revenue R300.00 +100.0% R200.00 in 30 days");
+  expect(cards).toContain("Total Orders 3 +100.0% 2 in 30 days");
+  expect(cards).toContain("Total Products 0 – 0 new in 30 days");
+  expect(cards).toContain("Total Customers 1 -100.0% 0 new in 30 days");
+});
+
 test("Recent Orders lists the five newest, each with customer, status, total and the way to it", async () => {
   const { shop, viewer } = await openBackOffice();
   const now = shop.clock.now();

@@ -29,6 +29,7 @@ test("the dashboard's days are those of the books, whatever the shop's clock say
   const page = await renderKnown(createElement(DashboardScreen), (trpc, queryClient) => {
     const figure = { total: 1, trend: null };
     queryClient.setQueryData(trpc.admin.dashboard.summary.queryKey(), {
+      last30Days: { revenueCents: 4_500, orders: 1, products: 0, customers: 1 },
       revenueCents: figure,
       orders: figure,
       products: figure,
