@@ -44,7 +44,7 @@ export function Failures({
 /** Of a row's link, which fills the whole row. */
 export const rowClass = "min-w-0 flex-1 py-2 after:absolute after:inset-0 hover:underline";
 
-/** A kind that waits, with how many there are of it; nothing when there are none. */
+/** A kind that waits, with how many there are of it; nothing when there are none. One that leads on has an arrow. */
 export function Waiting({
   count,
   tone = "danger",
@@ -56,11 +56,15 @@ export function Waiting({
 }) {
   if (count === 0) return null;
   return (
-    <li className="relative flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken">
+    <li className="group relative flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken">
       <Badge tone={tone} className="min-w-8 justify-center tabular-nums">
         {formatCount(count)}
       </Badge>
       {children}
+      <ChevronRight
+        aria-hidden="true"
+        className="hidden size-5 shrink-0 text-ink-muted group-has-[a]:block"
+      />
     </li>
   );
 }
