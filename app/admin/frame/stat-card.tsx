@@ -25,7 +25,7 @@ export function StatCard({
   /** A line below the figure. */
   note?: ReactNode;
   trend?: number | null;
-  /** What the trend is of, in view: "New customers, 30 days". */
+  /** What the trend is of, in view, with its own figure: "27 new in 30 days". */
   trendOf?: string;
   /** What the trend compares, for those who ask: "last 30 days against the 30 before". */
   trendNote?: string;
@@ -34,7 +34,10 @@ export function StatCard({
 }) {
   const text = typeof value === "number" ? formatCount(value) : value;
   return (
-    <div className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
+    <div
+      data-long={trend !== undefined || note ? true : undefined}
+      className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface px-3 py-2 shadow-card sm:p-4"
+    >
       {Icon ? (
         <span
           className={cx(
@@ -62,10 +65,13 @@ export function StatCard({
   );
 }
 
-/** The row of cards: two beside each other on a phone, on a wide screen four, or as many as there are. */
+/**
+ * The row of cards: on a wide screen four, or as many as there are; two beside each other on a tablet, and on a
+ * phone as many as there is room for, so that the list below begins soon.
+ */
 export function StatCards({ children }: { children: ReactNode }) {
   return (
-    <div className="mb-6 grid grid-cols-2 gap-3 max-xl:*:last:odd:col-span-2 xl:has-[>:nth-child(3):last-child]:grid-cols-3 xl:not-has-[>:nth-child(3):last-child]:grid-cols-4">
+    <div className="mb-4 grid grid-cols-2 gap-2 max-sm:not-has-data-long:flex max-sm:not-has-data-long:flex-wrap max-sm:not-has-data-long:*:min-w-max max-sm:not-has-data-long:*:flex-[1_1_30%] sm:mb-6 sm:gap-3 max-xl:*:last:odd:col-span-2 xl:has-[>:nth-child(3):last-child]:grid-cols-3 xl:not-has-[>:nth-child(3):last-child]:grid-cols-4">
       {children}
     </div>
   );

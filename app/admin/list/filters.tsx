@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/form/input.tsx";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { FilterField } from "../frame/filter-field.tsx";
@@ -71,7 +72,7 @@ function DayFilter({
   );
 }
 
-/** Takes all filters away; there is nothing to press where none is set. */
+/** Takes all filters away; not in view where none is set, and on a phone it takes no room there. */
 export function ClearFilters({
   disabled,
   className,
@@ -86,7 +87,7 @@ export function ClearFilters({
       variant="ghost"
       disabled={disabled}
       onClick={onClear}
-      {...(className ? { className } : {})}
+      className={cx("max-sm:disabled:hidden disabled:invisible", className)}
     >
       <X aria-hidden="true" className="size-4.5" />
       {adminParts.clear()}
