@@ -82,6 +82,7 @@ export function DeliveryList({
           </div>
           <CardFoot
             note={`${formatDate(delivery.createdAt)}, ${formatTime(delivery.createdAt)}`}
+            figureLabel={adminDeliveries.deliveryFee()}
             figure={formatMoney(delivery.feeCents, "ZAR")}
           />
           <Age delivery={delivery} at={agesAt} />

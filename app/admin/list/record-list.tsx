@@ -159,13 +159,26 @@ export function TwoLines({ first, second }: { first: ReactNode; second: ReactNod
   );
 }
 
-/** The last line of a card: when, and how much. */
-export function CardFoot({ note, figure }: { note: string; figure: string | null }) {
+/** The last line of a card: when, and how much; of what (`figureLabel`) where that is not plain. */
+export function CardFoot({
+  note,
+  figure,
+  figureLabel,
+}: {
+  note: string;
+  figure: string | null;
+  figureLabel?: string;
+}) {
   return (
-    <div className="flex items-baseline justify-between gap-3">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <p className="text-sm text-ink-muted">{note}</p>
       {figure === null ? null : (
-        <p className="font-semibold whitespace-nowrap tabular-nums">{figure}</p>
+        <p className="font-semibold whitespace-nowrap tabular-nums">
+          {figureLabel ? (
+            <span className="text-sm font-normal text-ink-muted">{figureLabel} </span>
+          ) : null}
+          {figure}
+        </p>
       )}
     </div>
   );
