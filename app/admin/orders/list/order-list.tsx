@@ -49,10 +49,12 @@ export function OrderList({
       rows={orders}
       keyOf={({ id }) => id}
       ticks={
-        selection && {
-          all: orders.some(mayTick) ? <TickAll selection={selection} /> : null,
-          one: (order) => <Tick order={order} selection={selection} />,
-        }
+        selection && orders.some(mayTick)
+          ? {
+              all: <TickAll selection={selection} />,
+              one: (order) => <Tick order={order} selection={selection} />,
+            }
+          : undefined
       }
       columns={[
         { head: backOffice.order(), cell: link },
