@@ -17,7 +17,7 @@ export const en = {
   nameAt: "Image {place}",
   move: "Move image {place}",
   remove: "Remove image {place}",
-  inWords: "Image {place} in words",
+  inWords: "Description of image {place}",
   productsName: "The product's name",
   uploadOf: "Upload of image {place}",
   nearlyThere: "Nearly there",

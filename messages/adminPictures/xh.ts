@@ -20,7 +20,7 @@ export const xh: Translation<typeof en> = {
   nameAt: "Ifoto {place}",
   move: "Hambisa ifoto {place}",
   remove: "Susa ifoto {place}",
-  inWords: "Ifoto {place} ngamagama",
+  inWords: "Inkcazelo yefoto {place}",
   productsName: "Igama lemveliso",
   uploadOf: "Ukulayishwa kwefoto {place}",
   nearlyThere: "Sekufuphi",
