@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  subtitle: "Kodes wat kopers invoer, en aanbiedings wat vanself gegee word.",
+  subtitle: "Kodes wat kopers invoer, en aanbiedings wat outomaties toegepas word.",
   add: "Voeg aanbieding by",
   edit: "Wysig aanbieding",
   editNamed: "Wysig {name}",

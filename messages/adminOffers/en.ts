@@ -1,6 +1,6 @@
 /** What the page of offers and promotion codes says. */
 export const en = {
-  subtitle: "Codes that shoppers enter, and offers that are given by themselves.",
+  subtitle: "Codes that shoppers enter, and offers that are applied automatically.",
   add: "Add Offer",
   edit: "Edit Offer",
   editNamed: "Edit {name}",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  subtitle: "Iikhowudi ezifakwa ngabathengi, nezaphulelo ezinikwa ngokwazo.",
+  subtitle: "Iikhowudi ezifakwa ngabathengi, nezaphulelo ezisetyenziswa ngokuzenzekela.",
   add: "Faka isaphulelo",
   edit: "Hlela isaphulelo",
   editNamed: "Hlela {name}",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  subtitle: "Amakhodi afakwa abathengi, nezaphulelo ezinikezwa ngokwazo.",
+  subtitle: "Amakhodi afakwa abathengi, nezaphulelo ezifakwa ngokuzenzakalelayo.",
   add: "Faka isaphulelo",
   edit: "Hlela isaphulelo",
   editNamed: "Hlela {name}",

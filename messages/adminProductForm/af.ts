@@ -83,7 +83,7 @@ export const af: Translation<typeof en> = {
   family: "Familie",
   familyHint: "Produkte met een familienaam is groottes van een ding: kopers kies tussen hulle.",
   facts: "Feite",
-  factsHint: "Wat oopgelaat word, is vir kopers onbekend, nooit 'n “nee” nie.",
+  factsHint: "Leë feite word nie vir kopers gewys nie.",
   factsKnown: { one: "{count} feit", other: "{count} feite" },
   diet: "Geskik vir",
   heat: "Brandkrag",

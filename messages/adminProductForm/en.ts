@@ -81,7 +81,7 @@ export const en = {
   family: "Family",
   familyHint: "Products with one family name are sizes of one thing: shoppers choose between them.",
   facts: "Facts",
-  factsHint: "What is left open is unknown to shoppers, never a “no”.",
+  factsHint: "Empty facts are not shown to shoppers.",
   factsKnown: { one: "{count} fact", other: "{count} facts" },
   diet: "Suits",
   heat: "Heat",

@@ -85,7 +85,7 @@ export const xh: Translation<typeof en> = {
   familyHint:
     "Iimveliso ezinegama losapho elinye zibubungakanani obahlukeneyo bento enye: abathengi bakhetha phakathi kwazo.",
   facts: "Iinyani",
-  factsHint: "Okushiywe kuvulekile akwaziwa ngabathengi, akuthethi “hayi”.",
+  factsHint: "Iinyani ezingagcwaliswanga aziboniswa abathengi.",
   factsKnown: { one: "inyani e-{count}", other: "iinyani ezi-{count}" },
   diet: "Ilungele",
   heat: "Ubukhali",

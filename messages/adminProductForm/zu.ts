@@ -84,7 +84,7 @@ export const zu: Translation<typeof en> = {
   familyHint:
     "Imikhiqizo enegama lomndeni elilodwa iwubukhulu obuhlukene bento eyodwa: abathengi bakhetha phakathi kwayo.",
   facts: "Amaqiniso",
-  factsHint: "Okushiywe kuvulekile akwaziwa ngabathengi, akusho “cha”.",
+  factsHint: "Amaqiniso angagcwalisiwe awaboniswa abathengi.",
   factsKnown: { one: "iqiniso elingu-{count}", other: "amaqiniso angu-{count}" },
   diet: "Kulungele",
   heat: "Ukubaba",

@@ -103,7 +103,7 @@ export const af: Translation<typeof en> = {
   zeroRated: "Nulkoers",
   atStandard: "Teen {percent}%, aflewering ingesluit",
   atZero: "Teen 0%",
-  vatWithin: "BTW daarin",
+  vatWithin: "BTW ingesluit",
   inStandardSales: "In die verkope teen standaardkoers",
   vatOnRefunds: "BTW op terugbetalings",
   vatSummary: "BTW-opsomming",

@@ -101,7 +101,7 @@ export const en = {
   zeroRated: "Zero-Rated",
   atStandard: "At {percent}%, shipping included",
   atZero: "At 0%",
-  vatWithin: "VAT Within",
+  vatWithin: "VAT Included",
   inStandardSales: "In the standard-rated sales",
   vatOnRefunds: "VAT on Refunds",
   vatSummary: "VAT Summary",

@@ -106,7 +106,7 @@ export const xh: Translation<typeof en> = {
   zeroRated: "Umyinge onguziro",
   atStandard: "Nge-{percent}%, kuquka ukuziswa",
   atZero: "Nge-0%",
-  vatWithin: "I-VAT ngaphakathi",
+  vatWithin: "I-VAT equkiweyo",
   inStandardSales: "Kwiintengiso zomyinge oqhelekileyo",
   vatOnRefunds: "I-VAT yemali ebuyisiweyo",
   vatSummary: "Isishwankathelo se-VAT",

@@ -107,7 +107,7 @@ export const zu: Translation<typeof en> = {
   zeroRated: "Izinga elinguziro",
   atStandard: "Ngo-{percent}%, nokulethwa kubaliwe",
   atZero: "Ngo-0%",
-  vatWithin: "I-VAT ngaphakathi",
+  vatWithin: "I-VAT efakiwe",
   inStandardSales: "Ekuthengiseni okunezinga elijwayelekile",
   vatOnRefunds: "I-VAT yemali ebuyiselwe",
   vatSummary: "Isifinyezo se-VAT",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  subtitle: "Waarvoor kopers vra, en waarna hulle verniet soek.",
+  subtitle: "Waarvoor kopers vra, en waarna hulle soek sonder om dit te vind.",
   askedFor: "Waarvoor gevra is",
   askedForWhy: "Die gesogste eerste.",
   noneAsked: "Niemand vra op die oomblik vir iets nie",
@@ -29,20 +29,20 @@ export const af: Translation<typeof en> = {
   stockedAs: "Ons het dit: {product}",
   stocked: "Ons het dit",
   byOn: "{name}, {time}",
-  inVain: "Verniet gesoek",
+  inVain: "Soektogte sonder resultate",
   inVainWhy:
     "Soektogte van die laaste {days} dae wat niks gevind het nie. Niemand se naam word daarby gehou nie.",
   noneInVain: "Elke soektog het iets gevind",
   searched: { one: "{count} soektog", other: "{count, number} soektogte" },
   findsNow: "Vind nou iets",
-  teach: "Leer die soektog",
-  teachNamed: "Leer die soektog wat {words} beteken",
+  teach: "Voeg 'n sinoniem by",
+  teachNamed: "Voeg 'n sinoniem vir {words} by",
   teachWhy: "Kopers wat een van twee name soek, vind wat die ander een vind.",
   term: "Wat kopers skryf",
   means: "Beteken dieselfde as",
   meansHint: "'n Naam wat die soektog vind, soos egusi.",
   taught: "Die soektog ken dit nou",
-  knownAs: "Dieselfde vir die soektog",
+  knownAs: "Sinonieme",
   forget: "Vergeet {term}",
   forgotten: "Die soektog het dit vergeet",
   termInvalid: "'n Naam is een tot drie woorde",

@@ -67,5 +67,6 @@ export const af: Translation<typeof en> = {
   timezone: "Tydsone",
   timezoneHint: "Dae begin en tye word volgens sy horlosie gewys. Verslae tel Suid-Afrikaanse dae.",
   language: "Taal",
-  languageHint: "Vir wanneer alle tekste vertaal is. Tot dan is alles in Engels.",
+  languageHint:
+    "Vir die agterkantoor en vir e-posse, waar iemand geen taal gekies het nie. Kopers kies hulle eie in die winkel.",
 };

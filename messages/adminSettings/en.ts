@@ -63,5 +63,6 @@ export const en = {
   timezone: "Timezone",
   timezoneHint: "Days begin and times are shown by its clock. Reports count South African days.",
   language: "Language",
-  languageHint: "For when all texts are translated. Until then everything is in English.",
+  languageHint:
+    "For the back office and for mails, where somebody has chosen no language. Shoppers choose theirs in the shop.",
 } as const;

@@ -69,5 +69,6 @@ export const xh: Translation<typeof en> = {
   timezoneHint:
     "Iintsuku ziqala yaye amaxesha aboniswa ngewotshi yawo. Iingxelo zibala iintsuku zaseMzantsi Afrika.",
   language: "Ulwimi",
-  languageHint: "Yexesha apho yonke imibhalo iguqulelweyo. Okwangoku yonke into isesiNgesi.",
+  languageHint:
+    "Lolweofisi yevenkile nolwee-imeyile, apho umntu engakhethanga lulwimi. Abathengi bazikhethela olwabo evenkileni.",
 };

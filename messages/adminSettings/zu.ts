@@ -69,5 +69,6 @@ export const zu: Translation<typeof en> = {
   timezoneHint:
     "Izinsuku ziqala futhi izikhathi ziboniswa ngewashi layo. Imibiko ibala izinsuku zaseNingizimu Afrika.",
   language: "Ulimi",
-  languageHint: "Okwalapho yonke imibhalo isihunyushiwe. Okwamanje konke kungesiNgisi.",
+  languageHint:
+    "Okwehhovisi lesitolo nama-imeyili, lapho umuntu engakhethanga lulimi. Abathengi bazikhethela olwabo esitolo.",
 };

@@ -100,7 +100,7 @@ export const OPENED: Readonly<Record<"guest" | "customer" | "administrator", rea
     },
     { page: "admin/recipes", opens: ["Delete", "Import"] },
     { page: "admin/offers", opens: ["Add Offer"] },
-    { page: "admin/requests", opens: ["See to {wanted}"] },
+    { page: "admin/requests", opens: ["Handle {wanted}"] },
     { page: "admin/hero", opens: ["Delete {title}"] },
     { page: "admin/hero", opens: ["Add Hero Image"], shows: "main form" },
     { page: "admin/settings/administrators", opens: ["Remove"] },

@@ -5,11 +5,11 @@ test("facts that cannot both be true are unfolded with the keyboard at them, and
   page,
 }) => {
   await openBackOffice(page, "/admin/products/edit/calabash-nutmeg-60g");
-  await page.getByText("What is left open is unknown to shoppers").click();
+  await page.getByText("Empty facts are not shown to shoppers").click();
   const vegan = page.getByRole("checkbox", { name: "Vegan", exact: true });
   await vegan.check();
   await page.getByLabel("Milk").selectOption({ label: "Contains" });
-  await page.getByText("What is left open is unknown to shoppers").click();
+  await page.getByText("Empty facts are not shown to shoppers").click();
   await expect(vegan).toBeHidden();
   await page.getByRole("button", { name: "Save Changes" }).click();
   const said = page.getByText("“Contains: Milk” cannot both be true");

@@ -65,8 +65,8 @@ test("what the search is taught is asked about before its dialog closes", async 
   const words = `grenadilla${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
   await call({ url: shopUrl() }, "requests.missed", { text: words });
   await openBackOffice(page, "/admin/requests");
-  await page.getByRole("button", { name: `Teach the search what ${words} means` }).click();
-  const teach = page.getByRole("dialog", { name: "Teach the search" });
+  await page.getByRole("button", { name: `Add a synonym for ${words}` }).click();
+  const teach = page.getByRole("dialog", { name: "Add a synonym" });
   await teach.getByLabel("Means the same as").fill("egusi");
   await expectAsked(page, teach, teach.getByLabel("Means the same as"));
 });

@@ -40,9 +40,9 @@ test("a request that is being seen to keeps its dialog, where a refusal is read"
   const key = crypto.randomUUID();
   await call({ url: shopUrl() }, "requests.ask", { key, wanted, email: "" });
   await openBackOffice(page, "/admin/requests");
-  await page.getByRole("button", { name: `See to ${wanted}` }).click();
+  await page.getByRole("button", { name: `Handle ${wanted}` }).click();
   const dialog = page.getByRole("dialog", { name: wanted });
-  const settle = dialog.getByRole("button", { name: "Seen to otherwise" });
+  const settle = dialog.getByRole("button", { name: "Handled otherwise" });
   const letGo = await underWay(page, "admin.requests.settle", settle);
   await page.keyboard.press("Escape");
   await expect(settle).toHaveAttribute("aria-busy");

@@ -129,7 +129,7 @@ test("what could not be loaded is said where it would stand, and asked again the
   await call({ url: shopUrl() }, "requests.ask", { key, wanted, email: "" });
   await openBackOffice(page, "/admin/requests");
   await refuse(page, "admin.requests.askers", "FORBIDDEN");
-  await page.getByRole("button", { name: `See to ${wanted}` }).click();
+  await page.getByRole("button", { name: `Handle ${wanted}` }).click();
   await letPassAgain(page, page.getByRole("dialog").getByText(wanted));
 
   await openBackOffice(page, "/admin/products?q=couscous");
