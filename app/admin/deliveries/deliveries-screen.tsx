@@ -75,8 +75,8 @@ const TILES = {
   readonly (readonly [label: () => string, count: string])[]
 >;
 const TILES_CLASSES: Record<DeliveriesPage, string> = {
-  all: "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6",
-  history: "mb-6 grid grid-cols-2 gap-3 sm:grid-cols-4",
+  all: "mb-4 grid grid-cols-3 gap-2 sm:mb-6 sm:gap-3 xl:grid-cols-6",
+  history: "mb-4 grid grid-cols-2 gap-2 sm:mb-6 sm:grid-cols-4 sm:gap-3",
 };
 
 /** /admin/deliveries, and /admin/deliveries/history with the finished ones (back-office §2). */
@@ -130,7 +130,7 @@ function Tiles({ kind }: { kind: DeliveriesPage }) {
   const loading = (
     <div className={TILES_CLASSES[kind]}>
       {TILES[kind].map(([, count]) => (
-        <Skeleton key={count} className="h-22 w-full" />
+        <Skeleton key={count} className="h-16 w-full sm:h-22" />
       ))}
     </div>
   );
