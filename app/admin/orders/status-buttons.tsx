@@ -1,4 +1,6 @@
+import { Check } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { canMove } from "#domain/lifecycle.ts";
@@ -32,14 +34,19 @@ export function StatusButtons({
           <Button
             key={status}
             size="sm"
-            variant={status === current ? "primary" : "outline"}
+            variant={status === current ? "ghost" : "outline"}
             disabled={status !== current && !canMove(ORDER_LIFECYCLE, current, status)}
-            className="disabled:opacity-100 aria-disabled:opacity-100"
+            className={cx(
+              "disabled:opacity-100 aria-disabled:opacity-100",
+              status === current && CURRENT,
+              status !== current && status === "cancelled" && CANCELLING,
+            )}
             loading={status === setting}
             aria-pressed={status === current}
             {...(status === current ? { "aria-disabled": true } : {})}
             onClick={() => status !== current && onSet(status)}
           >
+            {status === current ? <Check aria-hidden="true" className="size-4" /> : null}
             {orderStatusLabel(status)}
           </Button>
         ))}
@@ -48,6 +55,12 @@ export function StatusButtons({
     </Section>
   );
 }
+
+/** Where the order stands is no button to press. */
+const CURRENT = "bg-sunken";
+
+/** Apart from the rest: money goes back with it. */
+const CANCELLING = "border-danger! text-danger! sm:ml-auto";
 
 /** Words that go with the next change of status. */
 export function StatusNote({
