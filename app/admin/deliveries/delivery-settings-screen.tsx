@@ -60,37 +60,35 @@ function DeliveryForm({ all }: { all: AllSettings }) {
   const { draft, set, errorAt } = section;
   const fields = { draft, set, errorAt };
   return (
-    <div className="max-w-4xl">
-      <SectionForm
-        section={section}
-        label={adminDeliverySettings.form()}
-        saveLabel={adminDeliverySettings.save()}
+    <SectionForm
+      section={section}
+      label={adminDeliverySettings.form()}
+      saveLabel={adminDeliverySettings.save()}
+    >
+      <ZonesPanel fields={fields} />
+      <AmountPanels fields={fields} />
+      <Panel
+        title={adminDeliverySettings.tradingHours()}
+        subtitle={adminDeliverySettings.tradingHoursWhere()}
       >
-        <ZonesPanel fields={fields} />
-        <AmountPanels fields={fields} />
-        <Panel
-          title={adminDeliverySettings.tradingHours()}
-          subtitle={adminDeliverySettings.tradingHoursWhere()}
-        >
-          <HoursFields hours={draft.hours} errorAt={errorAt} onChange={(hours) => set({ hours })} />
-        </Panel>
-        <Panel
-          title={adminDeliverySettings.holidays()}
-          subtitle={adminDeliverySettings.holidaysMean()}
-        >
-          <ClosureFields
-            closures={draft.closures}
-            errorAt={errorAt}
-            onChange={(closures) => set({ closures })}
-          />
-        </Panel>
-        <PromisePanel fields={fields} />
-        <PickupSettingsPanel fields={fields} />
-        <div id="slots" className="scroll-mt-24">
-          <SlotSettingsPanel fields={fields} />
-        </div>
-        <ServiceNotePanel fields={fields} />
-      </SectionForm>
-    </div>
+        <HoursFields hours={draft.hours} errorAt={errorAt} onChange={(hours) => set({ hours })} />
+      </Panel>
+      <Panel
+        title={adminDeliverySettings.holidays()}
+        subtitle={adminDeliverySettings.holidaysMean()}
+      >
+        <ClosureFields
+          closures={draft.closures}
+          errorAt={errorAt}
+          onChange={(closures) => set({ closures })}
+        />
+      </Panel>
+      <PromisePanel fields={fields} />
+      <PickupSettingsPanel fields={fields} />
+      <div id="slots" className="scroll-mt-24">
+        <SlotSettingsPanel fields={fields} />
+      </div>
+      <ServiceNotePanel fields={fields} />
+    </SectionForm>
   );
 }

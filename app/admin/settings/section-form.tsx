@@ -22,8 +22,9 @@ type SectionState = {
 };
 
 /**
- * The form around a section's fields: who changed it last, saving, and a question before leaving. On a phone
- * the bar that stays in view has its buttons alone, on one line.
+ * The form around a section's fields: who changed it last, saving, and a question before leaving. Its fields are
+ * no wider than what is read at a glance; the bar that stays in view is as wide as the page, and on a phone has its
+ * buttons alone, on one line.
  */
 export function SectionForm({
   section,
@@ -42,26 +43,32 @@ export function SectionForm({
 }) {
   const { isDirty, isSaving, outdated, saved, refusal } = section;
   return (
-    <form {...section.form} aria-label={label} className="grid gap-6">
+    <form
+      {...section.form}
+      aria-label={label}
+      className="grid grid-cols-[minmax(0,56rem)_minmax(0,1fr)] gap-y-6 *:col-start-1 [&>fieldset>*]:col-start-1"
+    >
       {refusal ? <Alert>{refusal}</Alert> : null}
       <FormAlert text={outdated} isOutdated isDirty={isDirty} onReload={section.takeNewest} />
       <fieldset disabled={refusal !== null} className="contents">
         {children}
       </fieldset>
       <p className="text-sm text-ink-muted sm:hidden">{lastChange(saved)}</p>
-      <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:flex-wrap sm:px-6">
-        <p className="mr-auto text-sm text-ink-muted max-sm:hidden">{lastChange(saved)}</p>
-        {isDirty ? (
-          <Button variant="outline" className="shrink-0 max-sm:px-3" onClick={section.reset}>
-            <Undo2 aria-hidden="true" className="size-5 sm:hidden" />
-            <span className="max-sm:sr-only">{adminSettings.undoChanges()}</span>
-          </Button>
-        ) : null}
-        {refusal ? null : (
-          <Button type="submit" disabled={!isDirty} loading={isSaving}>
-            {isSaving ? backOffice.saving() : saveLabel}
-          </Button>
-        )}
+      <div className="sticky bottom-0 z-10 col-end-[-1] -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+        <div className="flex max-w-4xl items-center justify-end gap-3 sm:flex-wrap">
+          <p className="mr-auto text-sm text-ink-muted max-sm:hidden">{lastChange(saved)}</p>
+          {isDirty ? (
+            <Button variant="outline" className="shrink-0 max-sm:px-3" onClick={section.reset}>
+              <Undo2 aria-hidden="true" className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">{adminSettings.undoChanges()}</span>
+            </Button>
+          ) : null}
+          {refusal ? null : (
+            <Button type="submit" disabled={!isDirty} loading={isSaving}>
+              {isSaving ? backOffice.saving() : saveLabel}
+            </Button>
+          )}
+        </div>
       </div>
       <LeaveGuard active={isDirty} withSearch {...(isKept ? { isKept } : {})} />
     </form>

@@ -61,7 +61,7 @@ export function SettingsScreen({ search }: { search: SettingsSearch }) {
               value,
               label: label(),
               content: (
-                <div className="max-w-4xl pt-6">
+                <div className="pt-6">
                   <Tab all={data} />
                 </div>
               ),

@@ -51,7 +51,7 @@ export function SystemTab({ all }: { all: AllSettings }) {
   });
   const { draft, set } = section;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SectionForm
         section={section}
         label={adminShopSettings.systemForm()}
@@ -69,7 +69,9 @@ export function SystemTab({ all }: { all: AllSettings }) {
         <LogsPanel fields={section} />
         <AutoBackupPanel fields={section} />
       </SectionForm>
-      <BackupsPanel />
+      <div className="max-w-4xl">
+        <BackupsPanel />
+      </div>
     </div>
   );
 }
