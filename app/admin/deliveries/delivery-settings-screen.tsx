@@ -60,35 +60,37 @@ function DeliveryForm({ all }: { all: AllSettings }) {
   const { draft, set, errorAt } = section;
   const fields = { draft, set, errorAt };
   return (
-    <SectionForm
-      section={section}
-      label={adminDeliverySettings.form()}
-      saveLabel={adminDeliverySettings.save()}
-    >
-      <ZonesPanel fields={fields} />
-      <AmountPanels fields={fields} />
-      <Panel
-        title={adminDeliverySettings.tradingHours()}
-        subtitle={adminDeliverySettings.tradingHoursWhere()}
+    <div className="min-w-0">
+      <SectionForm
+        section={section}
+        label={adminDeliverySettings.form()}
+        saveLabel={adminDeliverySettings.save()}
       >
-        <HoursFields hours={draft.hours} errorAt={errorAt} onChange={(hours) => set({ hours })} />
-      </Panel>
-      <Panel
-        title={adminDeliverySettings.holidays()}
-        subtitle={adminDeliverySettings.holidaysMean()}
-      >
-        <ClosureFields
-          closures={draft.closures}
-          errorAt={errorAt}
-          onChange={(closures) => set({ closures })}
-        />
-      </Panel>
-      <PromisePanel fields={fields} />
-      <PickupSettingsPanel fields={fields} />
-      <div id="slots" className="scroll-mt-24">
-        <SlotSettingsPanel fields={fields} />
-      </div>
-      <ServiceNotePanel fields={fields} />
-    </SectionForm>
+        <ZonesPanel fields={fields} />
+        <AmountPanels fields={fields} />
+        <Panel
+          title={adminDeliverySettings.tradingHours()}
+          subtitle={adminDeliverySettings.tradingHoursWhere()}
+        >
+          <HoursFields hours={draft.hours} errorAt={errorAt} onChange={(hours) => set({ hours })} />
+        </Panel>
+        <Panel
+          title={adminDeliverySettings.holidays()}
+          subtitle={adminDeliverySettings.holidaysMean()}
+        >
+          <ClosureFields
+            closures={draft.closures}
+            errorAt={errorAt}
+            onChange={(closures) => set({ closures })}
+          />
+        </Panel>
+        <PromisePanel fields={fields} />
+        <PickupSettingsPanel fields={fields} />
+        <div id="slots" className="scroll-mt-24">
+          <SlotSettingsPanel fields={fields} />
+        </div>
+        <ServiceNotePanel fields={fields} />
+      </SectionForm>
+    </div>
   );
 }
