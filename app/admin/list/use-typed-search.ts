@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** Nobody reads the answers to the letters in between. */
 const PAUSE_MS = 250;
@@ -15,15 +15,14 @@ export function useTypedSearch(
   const [text, setText] = useState(value ?? "");
   const newest = useRef(value);
   const asked = useRef(new Set<string | undefined>());
-  const search = useRef(onSearch);
-  search.current = onSearch;
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     const wanted = text.trim() || undefined;
     if (wanted === newest.current) return;
     const timer = setTimeout(() => {
       newest.current = wanted;
       asked.current.add(wanted);
-      search.current(wanted);
+      search(wanted);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,4 +1,5 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useLatest } from "#app/lib/calls/use-latest.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { skipsCourier, undoesDelivery } from "./confirm-delivery.tsx";
 import { type OrderDetails, useOrderChanges } from "./orders-data.ts";
@@ -24,8 +25,7 @@ export function useStatusChange({
   const [note, setNote] = useState("");
   const [isJustCancelled, setJustCancelled] = useState(false);
   // By the time that the answer is there.
-  const keepsNote = useRef(hasNote);
-  keepsNote.current = hasNote;
+  const keepsNote = useLatest(hasNote);
   const set = (order: OrderDetails["order"], status: OrderStatus) => {
     const onDone = () => {
       // Another may have been begun while this one was on its way.

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
+import { useLatest } from "#app/lib/calls/use-latest.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm } from "#app/lib/use-form.ts";
@@ -55,8 +56,7 @@ export function useRecipeEditor(
     if (translated) follow(translated);
   }, [translated]);
   const { ingredients } = form.values;
-  const newest = useRef(form.values);
-  newest.current = form.values;
+  const newest = useLatest(form.values);
   const save = useSave(stored?.recipe.id ?? null, {
     // What was typed since it was sent is to be saved next.
     onSaved: (typed, updatedAt) => form.rebase(updatedAt ?? form.expected, typed),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, useContext, useRef, useState } from "react";
+import { type ComponentProps, useContext, useState } from "react";
 import type * as v from "valibot";
+import { useLatest } from "#app/lib/calls/use-latest.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm } from "#app/lib/use-form.ts";
@@ -59,8 +60,7 @@ export function useSection<Value extends object, Draft extends object>(
     },
   });
   const draft = form.values;
-  const newest = useRef(draft);
-  newest.current = draft;
+  const newest = useLatest(draft);
 
   const dropEdit = () => {
     form.reset();
