@@ -173,9 +173,14 @@ function pictureOf({ url, alt }: FormImage): Picture {
   return { ...NO_PICTURE, id: url, url, alt, part: 1 };
 }
 
-async function firstRefusal(files: readonly File[]): Promise<string | null> {
-  const refusals = await Promise.all(files.map((file) => checkImage(file, "product")));
-  return refusals.find((text) => text !== null) ?? null;
+/** Why the files are not taken, null where they are; also of one that cannot be read, it never throws. */
+export async function firstRefusal(files: readonly File[]): Promise<string | null> {
+  try {
+    const refusals = await Promise.all(files.map((file) => checkImage(file, "product")));
+    return refusals.find((text) => text !== null) ?? null;
+  } catch {
+    return adminPictures.notUploaded();
+  }
 }
 
 /** The page's policy shows no blob: addresses, so a small copy is drawn. */
