@@ -4,8 +4,8 @@ import { shopTimeInput } from "#app/lib/time/days.ts";
 import type { Trpc } from "#app/lib/trpc.ts";
 import { customerCsvColumns, customerCsvLine } from "#domain/customers/customers-csv.ts";
 import { writeCsv } from "#domain/text/csv.ts";
+import { fetchAllPages } from "../import-export/fetch-all-pages.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
-import type { AdminCustomer } from "./customers-data.ts";
 
 /** Loads all customers page by page and downloads customers.csv (back-office §2); gives how many. */
 export async function exportCustomers({
@@ -17,18 +17,16 @@ export async function exportCustomers({
 }): Promise<number> {
   const parts: string[] = [];
   let count = 0;
-  let after: number | null = 0;
-  while (after !== null) {
-    const page: { customers: readonly AdminCustomer[]; next: number | null } =
-      await queryClient.fetchQuery({
-        ...trpc.admin.customers.exportPage.queryOptions({ after }),
-        staleTime: 0,
-        gcTime: 0,
-      });
-    parts.push(writeCsv(page.customers.map((one) => customerCsvLine(one, dayOf))));
-    count += page.customers.length;
-    after = page.next;
-  }
+  const fetchPage = (after: number) =>
+    queryClient.fetchQuery({
+      ...trpc.admin.customers.exportPage.queryOptions({ after }),
+      staleTime: 0,
+      gcTime: 0,
+    });
+  await fetchAllPages(0, fetchPage, ({ customers }) => {
+    parts.push(writeCsv(customers.map((one) => customerCsvLine(one, dayOf))));
+    count += customers.length;
+  });
   const columns = writeCsv([customerCsvColumns(shopFormats().currency)]);
   download("customers.csv", [BYTE_ORDER_MARK, columns, ...parts], "text/csv");
   return count;

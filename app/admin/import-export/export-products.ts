@@ -6,6 +6,7 @@ import { csvLine, EXPORT_COLUMNS } from "#domain/imports/product-csv.ts";
 import { exportedProduct } from "#domain/imports/product-json.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { writeCsv } from "#domain/text/csv.ts";
+import { fetchAllPages } from "./fetch-all-pages.ts";
 import { BYTE_ORDER_MARK, download } from "./read-file.ts";
 
 export type ExportFormat = "json" | "csv";
@@ -21,13 +22,13 @@ export async function exportProducts(
   const { currency } = shopFormats();
   const parts: string[] = [];
   let count = 0;
-  let after = "";
-  for (;;) {
-    const { products, next } = await queryClient.fetchQuery({
+  const fetchPage = (after: string) =>
+    queryClient.fetchQuery({
       ...trpc.admin.imports.exportPage.queryOptions({ after }),
       staleTime: 0,
       gcTime: 0,
     });
+  await fetchAllPages("", fetchPage, ({ products }) => {
     if (products.length > 0) {
       const separator = count > 0 && format === "json" ? ",\n" : "";
       parts.push(
@@ -38,9 +39,7 @@ export async function exportProducts(
       );
     }
     count += products.length;
-    if (next === null) break;
-    after = next;
-  }
+  });
   const name = `products-export-${shopTimeInput(Date.now()).slice(0, 10)}.${format}`;
   if (format === "csv") {
     download(name, [BYTE_ORDER_MARK, writeCsv([EXPORT_COLUMNS]), ...parts], "text/csv");

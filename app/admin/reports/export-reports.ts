@@ -14,6 +14,7 @@ import {
   vatLines,
 } from "#domain/reports/csv.ts";
 import type { ProductReportSort } from "#domain/reports/rules.ts";
+import { fetchAllPages } from "../import-export/fetch-all-pages.ts";
 import { type CustomerReport, everyDay, type SalesReport, type VatReport } from "./report-data.ts";
 import { type ProductsReportSearch, productsFilter } from "./report-search.ts";
 import { saveReport } from "./save-report.ts";
@@ -31,22 +32,20 @@ export function exportSales(report: SalesReport, days: number): void {
 }
 
 /** All products that the filter leaves, fetched a thousand at a time, sorted as on the page. */
-export async function exportProducts(
+export async function exportProductReport(
   { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },
   search: ProductsReportSearch,
 ): Promise<void> {
   const all: ReportedProduct[] = [];
-  let after = "";
-  for (;;) {
-    const { rows, next } = await queryClient.fetchQuery({
+  const fetchPage = (after: string) =>
+    queryClient.fetchQuery({
       ...trpc.admin.reports.productsPart.queryOptions({ ...productsFilter(search), after }),
       staleTime: 0,
       gcTime: 0,
     });
+  await fetchAllPages("", fetchPage, ({ rows }) => {
     for (const row of rows) all.push(row);
-    if (next === null) break;
-    after = next;
-  }
+  });
   const order = compareBy(search.sort ?? "revenue");
   saveReport(PRODUCT_CSV_NAME, [
     productCsvColumns(shopFormats().currency),

@@ -54,7 +54,10 @@ export function ProductsReportScreen({ search }: { search: ProductsReportSearch 
           <ExportButton
             disabled={!query.data}
             onExport={async () =>
-              (await import("./export-reports.ts")).exportProducts({ trpc, queryClient }, search)
+              (await import("./export-reports.ts")).exportProductReport(
+                { trpc, queryClient },
+                search,
+              )
             }
           />
         }
