@@ -1,6 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { shopFormats } from "#app/lib/formats.ts";
-import { failureOf, mayPassByItself } from "#app/lib/trpc.ts";
+import { failureOf, mayPassByItself, wasUnanswered } from "#app/lib/trpc.ts";
 import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
 import type { Currency } from "#domain/store/formats.ts";
@@ -118,9 +118,7 @@ export async function retried<Result>(call: () => Promise<Result>): Promise<Resu
     try {
       return await call();
     } catch (error) {
-      const { code } = failureOf(error);
-      const mayPass = code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE";
-      if (!mayPass || attempt === TRIES) throw error;
+      if (!wasUnanswered(error) || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }
   }
