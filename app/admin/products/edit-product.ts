@@ -171,13 +171,13 @@ export function useNewest({
   const isMoved = current.stock !== expected.stock;
   const changesStock = draft.changes.some(({ field }) => field === "stock");
   const isConflict = !isDone && draft.isDirty && (isChanged || (isMoved && changesStock));
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((newest: EditedProduct) => {
     if (isDone || isPending || isConflict || !(isChanged || isMoved)) return;
-    onNewest(current);
-    draft.restart(productFormOf(current), { keep: true });
+    onNewest(newest);
+    draft.restart(productFormOf(newest), { keep: true });
   });
   useEffect(() => {
-    if (current && !isConflict) follow();
+    if (!isConflict) follow(current);
   }, [current, isConflict]);
   return isConflict;
 }
