@@ -59,11 +59,11 @@ export function CustomerDialog({
     >
       {isAwaited(query) ? <Skeleton className="h-80 w-full" /> : null}
       {isMissing(query) ? (
-        failureOf(query.error).code === "NOT_FOUND" ? (
-          <Alert tone="error" title={adminCustomers.notFound()} />
-        ) : (
-          <RetryPanel onRetry={() => void query.refetch()} pending={query.isFetching} />
-        )
+        <NotLoaded
+          error={query.error}
+          pending={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {data ? (
         <div className="grid gap-6">
@@ -93,6 +93,21 @@ export function CustomerDialog({
       {discard.question}
     </Dialog>
   );
+}
+
+function NotLoaded({
+  error,
+  pending,
+  onRetry,
+}: {
+  error: unknown;
+  pending: boolean;
+  onRetry: () => void;
+}) {
+  if (failureOf(error).code === "NOT_FOUND") {
+    return <Alert tone="error" title={adminCustomers.notFound()} />;
+  }
+  return <RetryPanel onRetry={onRetry} pending={pending} />;
 }
 
 function personOf({ userId, email }: CustomerDetails["customer"]) {
