@@ -19,7 +19,7 @@ export const af: Translation<typeof en> = {
   nameAt: "Foto {place}",
   move: "Skuif foto {place}",
   remove: "Verwyder foto {place}",
-  inWords: "Beskrywing van foto {place}",
+  inWords: "Foto {place} in woorde",
   productsName: "Die produk se naam",
   uploadOf: "Oplaai van foto {place}",
   nearlyThere: "Amper daar",

@@ -17,7 +17,7 @@ export const en = {
   nameAt: "Image {place}",
   move: "Move image {place}",
   remove: "Remove image {place}",
-  inWords: "Description of image {place}",
+  inWords: "Image {place} in words",
   productsName: "The product's name",
   uploadOf: "Upload of image {place}",
   nearlyThere: "Nearly there",

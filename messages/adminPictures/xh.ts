@@ -20,7 +20,7 @@ export const xh: Translation<typeof en> = {
   nameAt: "Ifoto {place}",
   move: "Hambisa ifoto {place}",
   remove: "Susa ifoto {place}",
-  inWords: "Inkcazelo yefoto {place}",
+  inWords: "Ifoto {place} ngamagama",
   productsName: "Igama lemveliso",
   uploadOf: "Ukulayishwa kwefoto {place}",
   nearlyThere: "Sekufuphi",

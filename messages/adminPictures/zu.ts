@@ -20,7 +20,7 @@ export const zu: Translation<typeof en> = {
   nameAt: "Isithombe {place}",
   move: "Hambisa isithombe {place}",
   remove: "Susa isithombe {place}",
-  inWords: "Incazelo yesithombe {place}",
+  inWords: "Isithombe {place} ngamagama",
   productsName: "Igama lomkhiqizo",
   uploadOf: "Ukulayishwa kwesithombe {place}",
   nearlyThere: "Sekuseduze",

@@ -35,7 +35,7 @@ test("a product is added with pictures, moved by keys, and in the shop at once",
   const chosenAt = Date.now();
   await choose(page, png("front.png"), png("back.png"));
   await expect(cards(page)).toHaveCount(2);
-  await page.getByLabel("Description of image 2").fill("The label at the back");
+  await page.getByLabel("Image 2 in words").fill("The label at the back");
   await uploaded(page);
   await expectStored(page, { names: ["front", "back"], chosenAt });
 
@@ -50,7 +50,7 @@ test("a product is added with pictures, moved by keys, and in the shop at once",
     });
   }).toPass();
   await page.keyboard.press("Space");
-  await expect(page.getByLabel("Description of image 1")).toHaveValue("The label at the back");
+  await expect(page.getByLabel("Image 1 in words")).toHaveValue("The label at the back");
   await expect(cards(page).first()).toContainText("Main");
   await page.getByRole("button", { name: "Add Product" }).click();
   await expect(page).toHaveURL(/\/admin\/products$/);
@@ -117,7 +117,7 @@ test("a product is edited: its fields, an image more and one less, and the shop 
   await expect(save).toBeDisabled();
   await choose(page, png("second.png"));
   await expect(pictureOf(page, 2)).toHaveAttribute("src", new RegExp(`^/media/products/${id}/`));
-  await page.getByLabel("Description of image 2").fill("A second look");
+  await page.getByLabel("Image 2 in words").fill("A second look");
   await fill(page, { Price: "59.90" });
   const changes = page.getByRole("list", { name: "Will be saved" });
   await expect(changes).toContainText("Price R1\u00a0049.90 becomes R59.90");
