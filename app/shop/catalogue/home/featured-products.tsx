@@ -65,7 +65,11 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
           listClassName="grid gap-3 max-sm:grid-cols-2 sm:grid-flow-col sm:auto-cols-[calc((100%-1.25rem)/2)] sm:gap-5 md:auto-cols-[calc((100%-2.5rem)/3)] lg:auto-cols-[calc((100%-3.75rem)/4)]"
         >
           {products.map((product) => (
-            <li key={product.id} className="snap-start">
+            // On a phone the heading says it for all of them.
+            <li
+              key={product.id}
+              className="snap-start max-sm:[&_.card-marks>:first-child]:hidden"
+            >
               <ProductCard product={product} detail="some" />
             </li>
           ))}
