@@ -92,7 +92,7 @@ function Results({
       <Facts categoryName={categoryName} search={search} page={page} />
       {page.total > 0 ? (
         <div className={cx("transition-opacity", isStale && "opacity-50")}>
-          <ProductList products={page.items} view={view} />
+          <ProductList products={page.items} view={view} showCategory={false} />
         </div>
       ) : (
         <EmptyState

@@ -26,12 +26,15 @@ export function ProductCard({
   product,
   detail = "some",
   priority = false,
+  showCategory = true,
   as: Heading = "h3",
 }: {
   product: ProductSummary;
   detail?: keyof typeof DETAIL;
   /** The page's first picture. */
   priority?: boolean;
+  /** False where the page is about one category. */
+  showCategory?: boolean;
   as?: "h2" | "h3";
 }) {
   return (
@@ -49,9 +52,11 @@ export function ProductCard({
         </div>
       </div>
       <div className="card-body">
-        <p className="card-category">
-          <CategoryName name={product.category} />
-        </p>
+        {showCategory ? (
+          <p className="card-category">
+            <CategoryName name={product.category} />
+          </p>
+        ) : null}
         <Heading className="card-name">
           <Link
             to="/product/$id"
@@ -82,9 +87,11 @@ export function ProductCard({
 /** A product in a list: picture, words, price and Add to Cart side by side. */
 export function ProductRow({
   product,
+  showCategory = true,
   as: Heading = "h3",
 }: {
   product: ProductSummary;
+  showCategory?: boolean;
   as?: "h2" | "h3";
 }) {
   return (
@@ -95,8 +102,8 @@ export function ProductRow({
       />
       <div className="grid min-w-0 flex-1 content-start gap-x-6 gap-y-2 md:grid-cols-[1fr_auto]">
         <div className="grid content-start gap-1">
-          <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted">
-            <CategoryName name={product.category} />
+          <p className="flex flex-wrap items-center gap-2 text-xs text-ink-muted empty:hidden">
+            {showCategory ? <CategoryName name={product.category} /> : null}
             {product.featured ? <Badge tone="night">{catalogue.featured()}</Badge> : null}
             {product.available <= FEW_LEFT ? <StockBadge available={product.available} /> : null}
             <TravelWord id={product.id} />

@@ -10,18 +10,26 @@ const fourClass = "grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4 tight-buttons"
 export function ProductList({
   products,
   view,
+  showCategory = true,
 }: {
   products: readonly ProductSummary[];
   view: ListView;
+  /** False where all of them are of the page's one category. */
+  showCategory?: boolean;
 }) {
   return (
     <ListFrame view={view}>
       {products.map((product, index) => (
         <li key={product.id} className="min-w-0">
           {view === "grid" ? (
-            <ProductCard product={product} as="h2" priority={index === 0} />
+            <ProductCard
+              product={product}
+              as="h2"
+              priority={index === 0}
+              showCategory={showCategory}
+            />
           ) : (
-            <ProductRow product={product} as="h2" />
+            <ProductRow product={product} as="h2" showCategory={showCategory} />
           )}
         </li>
       ))}
