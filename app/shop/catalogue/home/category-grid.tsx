@@ -29,7 +29,7 @@ export function CategoryGrid({ categories }: { categories: readonly CategorySumm
           }
         />
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3 lg:grid-cols-5">
+        <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-5 md:max-lg:gap-3">
           {categories.map((category) => (
             <li key={category.name} className="min-w-0">
               <CategoryCard category={category} />
@@ -61,8 +61,8 @@ function CategoryCard({ category }: { category: CategorySummary }) {
           {catalogue.itemCount({ count: productCount })}
         </Badge>
       </div>
-      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4">
-        <h3 className="break-words text-lg leading-snug" {...langOf(category, "name")}>
+      <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4 md:max-lg:p-3">
+        <h3 className="break-words text-lg leading-snug md:max-lg:text-base" {...langOf(category, "name")}>
           {label}
         </h3>
         <p className="line-clamp-3 text-sm text-ink-muted" {...langOf(category, "description")}>
