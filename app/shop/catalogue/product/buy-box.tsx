@@ -22,6 +22,10 @@ import { TravelWord } from "../travel-word.tsx";
 import { useAddToCart } from "../use-add-to-cart.ts";
 import { ShareButton } from "./share-button.tsx";
 
+/** On a phone at its foot, as long as there is something to buy. */
+const barClass =
+  "max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:z-30 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 noscript:static";
+
 /** What a product is, costs and how many are left; how many to take; heart and share. */
 export function BuyBox({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
@@ -57,8 +61,8 @@ export function BuyBox({ product }: { product: Product }) {
         </p>
       </div>
       <div
-        data-buy-bar=""
-        className="flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:z-30 max-md:border-t max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-2 noscript:static"
+        {...(canBuy ? { "data-buy-bar": "" } : {})}
+        className={cx("flex items-center gap-3", canBuy && barClass)}
       >
         {canBuy ? (
           <QuantityStepper

@@ -177,7 +177,7 @@ function Picture({
       height={image?.height ?? 800}
       priority={isFirst}
       sizes="(min-width: 64rem) 34rem, (min-width: 48rem) 50vw, 100vw"
-      className="aspect-square w-full max-md:aspect-auto max-md:h-[clamp(9rem,100svh-31rem,82vw)] md:rounded-xl"
+      className="aspect-square w-full max-md:aspect-auto max-md:h-[clamp(9rem,100svh-35rem,82vw)] md:rounded-xl"
     />
   );
 }
