@@ -66,10 +66,7 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
         >
           {products.map((product) => (
             // On a phone the heading says it for all of them.
-            <li
-              key={product.id}
-              className="snap-start max-sm:[&_.card-marks>:first-child]:hidden"
-            >
+            <li key={product.id} className="snap-start max-sm:[&_.card-marks>:first-child]:hidden">
               <ProductCard product={product} detail="some" />
             </li>
           ))}
