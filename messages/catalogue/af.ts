@@ -8,6 +8,7 @@ export const af: Translation<typeof en> = {
   productsDescription:
     "Al die Afrika-kruideniersware op ons rakke: soek, kies 'n kategorie, sorteer volgens naam of prys.",
   searchFor: "Soek: {text}",
+  resultsFor: "Resultate vir “{text}”",
   browseCategory: "Blaai deur ons produkte in {category}",
   loadingProducts: "Produkte laai",
   loadingProduct: "Produk laai",
@@ -31,6 +32,7 @@ export const af: Translation<typeof en> = {
   byUnitPrice: "Prys per kg of liter",
   showProducts: "Wys produkte",
   clearFilters: "Verwyder filters",
+  clearSearch: "Maak soektog skoon",
   view: "Aansig",
   gridView: "Roosteraansig",
   listView: "Lysaansig",

@@ -6,6 +6,7 @@ export const en = {
   productsDescription:
     "Every African grocery on our shelves: search, choose a category, sort by name or price.",
   searchFor: "Search: {text}",
+  resultsFor: "Results for “{text}”",
   browseCategory: "Browse our {category} products",
   loadingProducts: "Loading products",
   loadingProduct: "Loading product",
@@ -29,6 +30,7 @@ export const en = {
   byUnitPrice: "Price per kg or litre",
   showProducts: "Show products",
   clearFilters: "Clear filters",
+  clearSearch: "Clear search",
   view: "View",
   gridView: "Grid view",
   listView: "List view",

@@ -8,6 +8,7 @@ export const xh: Translation<typeof en> = {
   productsDescription:
     "Yonke igrosari yase-Afrika ekwiishelufu zethu: khangelani, khethani udidi, nihlele ngegama okanye ngexabiso.",
   searchFor: "Khangela: {text}",
+  resultsFor: "Iziphumo ze-“{text}”",
   browseCategory: "Jongani iimveliso zethu: {category}",
   loadingProducts: "Iimveliso ziyalayisha",
   loadingProduct: "Imveliso iyalayisha",
@@ -31,6 +32,7 @@ export const xh: Translation<typeof en> = {
   byUnitPrice: "Ixabiso nge-kg okanye ilitha",
   showProducts: "Bonisa iimveliso",
   clearFilters: "Susa izihluzi",
+  clearSearch: "Susa ukhangelo",
   view: "Ukujonga",
   gridView: "Jonga njengegridi",
   listView: "Jonga njengoluhlu",

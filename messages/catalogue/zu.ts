@@ -8,6 +8,7 @@ export const zu: Translation<typeof en> = {
   productsDescription:
     "Yonke igrosa yase-Afrika esemashalofini ethu: seshani, khethani isigaba, nihlele ngegama noma ngentengo.",
   searchFor: "Sesha: {text}",
+  resultsFor: "Imiphumela ye-“{text}”",
   browseCategory: "Bhekani imikhiqizo yethu: {category}",
   loadingProducts: "Imikhiqizo iyalayisha",
   loadingProduct: "Umkhiqizo uyalayisha",
@@ -31,6 +32,7 @@ export const zu: Translation<typeof en> = {
   byUnitPrice: "Intengo nge-kg noma ilitha",
   showProducts: "Bonisa imikhiqizo",
   clearFilters: "Susa izihlungi",
+  clearSearch: "Susa usesho",
   view: "Ukubuka",
   gridView: "Buka njengegridi",
   listView: "Buka njengohlu",

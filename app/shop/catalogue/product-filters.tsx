@@ -3,7 +3,6 @@ import { Search } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { pageAction } from "#app/lib/page-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { cx } from "#app/ui/cx.ts";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
@@ -14,9 +13,6 @@ import { factsOf, type ProductsSearch, parseProductsSearch } from "./list-search
 import { langOf } from "./translated.tsx";
 
 const TYPING_PAUSE_MS = 350;
-
-/** On a phone the name stands beside the choice, which needs the width for its longest words. */
-const choiceClass = "max-sm:grid max-sm:grid-cols-[5rem_1fr] max-sm:items-center";
 
 /**
  * Search, category and order of /products: a plain GET form before JavaScript, live after it. All
@@ -41,14 +37,14 @@ export function ProductFilters({
           event.preventDefault();
           apply(false);
         }}
-        className="grid gap-2 sm:grid-cols-2 sm:gap-3 md:grid-cols-[1fr_13rem_13rem]"
+        className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-[1fr_13rem_13rem]"
       >
         {/* On a phone the header's box stands above it. */}
         <div className="max-md:hidden">
           <Label htmlFor={`${id}-q`}>{catalogue.search()}</Label>
           <TextBox id={`${id}-q`} text={search.q ?? ""} onType={applySoon} />
         </div>
-        <div className={choiceClass}>
+        <div className="min-w-0">
           <Label htmlFor={`${id}-category`}>{catalogue.category()}</Label>
           <Select
             id={`${id}-category`}
@@ -64,7 +60,7 @@ export function ProductFilters({
             ))}
           </Select>
         </div>
-        <div className={choiceClass}>
+        <div className="min-w-0">
           <Label htmlFor={`${id}-sort`}>{catalogue.sortBy()}</Label>
           <Select
             id={`${id}-sort`}
@@ -166,17 +162,10 @@ function TextBox({ id, text, onType }: { id: string; text: string; onType: () =>
   );
 }
 
-function Label({
-  htmlFor,
-  className,
-  children,
-}: {
-  htmlFor: string;
-  className?: string;
-  children: string;
-}) {
+/** On a phone what is chosen says by itself what is chosen: the two stand side by side. */
+function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
   return (
-    <label htmlFor={htmlFor} className={cx("block text-sm font-semibold sm:mb-1.5", className)}>
+    <label htmlFor={htmlFor} className="block text-sm font-semibold max-sm:sr-only sm:mb-1.5">
       {children}
     </label>
   );

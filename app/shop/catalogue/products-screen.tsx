@@ -35,7 +35,12 @@ export function ProductsScreen() {
   });
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-6 md:gap-6 md:pt-8">
-      <SectionHeading as="h1" title={chrome.allProducts()} />
+      <div className="grid gap-1.5">
+        <SectionHeading as="h1" title={chrome.allProducts()} />
+        {search.q ? (
+          <p className="break-words text-ink-muted">{catalogue.resultsFor({ text: search.q })}</p>
+        ) : null}
+      </div>
       <ProductFilters search={search} categories={shell.categories} />
       {list.data ? (
         <Results search={search} page={list.data} isStale={list.isPlaceholderData} />
@@ -57,7 +62,7 @@ function Results({
   isStale: boolean;
 }) {
   const view = search.view ?? "grid";
-  const isFiltered = Boolean(search.q || search.category || isNarrowed(search));
+  const isFiltered = Boolean(search.category || isNarrowed(search));
   return (
     <section
       aria-label={catalogue.products()}
@@ -66,10 +71,11 @@ function Results({
     >
       <Facts search={search} page={page} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="text-ink-muted">
+        {/* Who sees that nothing was found need not read the sum of it. */}
+        <p role="status" className={cx("text-ink-muted", page.total === 0 && "sr-only")}>
           {catalogue.showing({ shown: page.items.length, total: page.total })}
         </p>
-        {isFiltered ? (
+        {isFiltered || search.q ? (
           <Link
             to="/products"
             search={{ sort: search.sort, view: search.view }}
@@ -77,7 +83,7 @@ function Results({
             className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
           >
             <X aria-hidden="true" className="size-4" />
-            {catalogue.clearFilters()}
+            {isFiltered ? catalogue.clearFilters() : catalogue.clearSearch()}
           </Link>
         ) : null}
         <div className={cx("ml-auto", page.items.length === 0 && "hidden")}>
