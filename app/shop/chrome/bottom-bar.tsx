@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { Heart, ShoppingBasket, Store as Stall, User } from "lucide-react";
 import { useSession } from "#app/lib/session.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -7,7 +7,11 @@ import { useCart } from "../cart/cart-store.ts";
 import { CountBadge, cartLabel, wishlistLabel } from "./count-badge.tsx";
 
 const itemClass =
-  "relative grid min-h-15 place-items-center content-center gap-0.5 text-center text-[min(var(--text-xs),4.4vw)]/[1.2] font-semibold text-ink-muted focus-visible:-outline-offset-3 aria-[current=page]:text-brand [&_svg]:size-6";
+  "relative grid min-h-15 place-items-center content-center gap-0.5 text-center text-[min(var(--text-xs),4.4vw)]/[1.2] font-semibold text-ink-muted focus-visible:-outline-offset-3 aria-[current]:text-brand [&_svg]:size-6";
+
+/** The pages of each that are not below its own address, where the link is current by itself. */
+const SHOP = /^\/(product|category)\//;
+const ACCOUNT = /^\/(account|profile|orders|payment-methods|login|register)(\/|$)/;
 
 const loadBasketBar = async () => (await import("./basket-bar.tsx")).BasketBar;
 
@@ -18,6 +22,9 @@ const loadBasketBar = async () => (await import("./basket-bar.tsx")).BasketBar;
 export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
   const { user } = useSession();
   const cart = useCart();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const currentOn = (pages: RegExp) =>
+    pages.test(pathname) ? { "aria-current": "true" as const } : undefined;
   const BasketBar = useOnDemand(loadBasketBar, cart.count > 0, () => undefined);
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
@@ -25,7 +32,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
       <nav aria-label={chrome.shortcuts()}>
         <ul className="grid grid-cols-4 noscript:grid-cols-3">
           <li>
-            <Link to="/products" className={itemClass}>
+            <Link to="/products" className={itemClass} {...currentOn(SHOP)}>
               <Stall aria-hidden="true" />
               {chrome.shop()}
             </Link>
@@ -44,6 +51,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
               aria-haspopup="dialog"
               onClick={() => cart.open()}
               className={`${itemClass} w-full`}
+              {...currentOn(/^\/cart$/)}
             >
               <ShoppingBasket aria-hidden="true" />
               {chrome.cart()}
@@ -51,7 +59,7 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
             </button>
           </li>
           <li>
-            <Link to={user ? "/profile" : "/login"} className={itemClass}>
+            <Link to={user ? "/profile" : "/login"} className={itemClass} {...currentOn(ACCOUNT)}>
               <User aria-hidden="true" />
               {chrome.account()}
             </Link>

@@ -1,6 +1,6 @@
 import { expectAccessible } from "../setup/accessible.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, DESKTOP, HOURS, PHONE } from "../setup/shopper.ts";
+import { addToCart, DESKTOP, HOURS, PHONE, register } from "../setup/shopper.ts";
 
 test("a wide screen's header: address, phone and hours, links, five categories, account", async ({
   page,
@@ -156,6 +156,28 @@ test("the bar of small screens: Shop, Wishlist, Cart with its quantity opening t
   await cart.click();
   await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible();
   await expect(page).toHaveURL(/\/product\/ijebu-garri-1kg$/);
+});
+
+test("the bar of small screens marks the part of the shop that one is in", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const bar = page.getByRole("navigation", { name: "Shortcuts" });
+  for (const [path, part] of [
+    ["/", []],
+    ["/products?q=palm", ["Shop"]],
+    ["/product/ijebu-garri-1kg", ["Shop"]],
+    ["/category/Snacks", ["Shop"]],
+    ["/cart", ["Cart"]],
+    ["/register", ["Account"]],
+    ["/wishlist", ["Wishlist"]],
+  ] as const) {
+    await page.goto(path);
+    await expect(bar.locator("[aria-current]"), path).toHaveText([...part]);
+  }
+  await register(page);
+  for (const path of ["/account", "/orders", "/payment-methods", "/profile"]) {
+    await page.goto(path);
+    await expect(bar.locator("[aria-current]"), path).toHaveText(["Account"]);
+  }
 });
 
 test("the footer: address, phone, e-mail, hours, credit, and policies that lead somewhere", async ({
