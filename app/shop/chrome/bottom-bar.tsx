@@ -27,7 +27,10 @@ export function BottomBar({ wishlistCount }: { wishlistCount: number }) {
     pages.test(pathname) ? { "aria-current": "true" as const } : undefined;
   const BasketBar = useOnDemand(loadBasketBar, cart.count > 0, () => undefined);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+    <div
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       {BasketBar ? <BasketBar /> : null}
       <nav aria-label={chrome.shortcuts()}>
         <ul className="grid grid-cols-4 noscript:grid-cols-3">

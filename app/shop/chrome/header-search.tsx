@@ -7,7 +7,7 @@ import { SearchForm } from "./search-form.tsx";
  * wider screens beside the icons, where it grows once somebody enters it and closes to its first size
  * on leaving it empty or on Escape (storefront §2, decision 0048).
  */
-export function HeaderSearch() {
+export function HeaderSearch({ className }: { className?: string | false }) {
   const [isWide, setWide] = useState(false);
   return (
     <div
@@ -15,6 +15,7 @@ export function HeaderSearch() {
       className={cx(
         "flex justify-end max-md:order-last max-md:basis-full max-md:pb-2.5 md:flex-1",
         "md:*:w-64 md:*:transition-[width] motion-reduce:*:transition-none lg:*:w-60 xl:*:w-80",
+        className,
         "md:data-wide:*:w-full md:data-wide:*:max-w-112",
       )}
     >

@@ -7,6 +7,7 @@ import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Logo } from "#app/ui/brand/logo.tsx";
 import { PatternBand } from "#app/ui/brand/pattern-band.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { Avatar } from "#app/ui/people/avatar.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
@@ -27,9 +28,18 @@ const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 /**
  * The head of every shopper's page (storefront §2): strip, logo, links, search, account, wishlist
  * and cart. It renders the same for everybody; names and counts arrive in the browser. Without
- * JavaScript the links take the menu's place, and the search leads to that of /products.
+ * JavaScript the links take the menu's place, and the search leads to that of /products. A `brief` one is
+ * but its first row on a phone, where nothing is to lead away from paying.
  */
-export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: number }) {
+export function Header({
+  shell,
+  wishlistCount,
+  brief,
+}: {
+  shell: Shell;
+  wishlistCount: number;
+  brief: boolean;
+}) {
   const [isOpen, setOpen] = useState(false);
   const MobileMenu = useOnDemand(loadMenu, isOpen, () => {
     setOpen(false);
@@ -43,7 +53,13 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
       <Strip store={store} hours={spansLines(shell.hours.spans)} />
       <PatternBand className="bg-night text-accent" />
       {/* On a phone only the search stays in view, below the first row's height. */}
-      <div data-header-bar className="sticky -top-14 z-40 border-b border-line bg-paper md:top-0">
+      <div
+        data-header-bar
+        className={cx(
+          "-top-14 z-40 border-b border-line bg-paper md:sticky md:top-0",
+          !brief && "max-md:sticky",
+        )}
+      >
         <div className="page-width flex flex-wrap items-center gap-x-2">
           <IconButton
             label={chrome.openMenu()}
@@ -63,7 +79,7 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
             <Logo name={store.name} />
           </Link>
           <LanguageLinks className="mx-2 text-sm max-lg:hidden" />
-          <HeaderSearch />
+          <HeaderSearch className={brief && "max-md:hidden"} />
           <div className="flex items-center gap-1 max-md:hidden">
             <AccountLink />
             <Link
@@ -79,7 +95,9 @@ export function Header({ shell, wishlistCount }: { shell: Shell; wishlistCount: 
         </div>
         <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
       </div>
-      <div className="border-b border-line bg-surface noscript:hidden">
+      <div
+        className={cx("border-b border-line bg-surface noscript:hidden", brief && "max-md:hidden")}
+      >
         <PlaceButton className="page-width w-full" />
       </div>
       {MobileMenu ? <MobileMenu shell={shell} open={isOpen} onOpenChange={setOpen} /> : null}

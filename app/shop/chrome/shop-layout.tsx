@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Outlet, useRouter } from "@tanstack/react-router";
+import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useFocusOnArrival } from "#app/lib/device/focus-on-arrival.ts";
@@ -42,6 +42,7 @@ export function ShopLayout() {
   const wishlist = useWishlist();
   const main = useFocusOnArrival();
   const router = useRouter();
+  const isCheckout = useLocation({ select: ({ pathname }) => pathname === "/checkout" });
   const [arrivedAt] = useState(() => router.state.location.pathname);
   useEffect(() => watchForGoneBuild(cartItems, isPageToStay), []);
   // The same element each time, and below no context that changes: else React would take away what the
@@ -63,7 +64,7 @@ export function ShopLayout() {
         >
           {chrome.skipToContent()}
         </a>
-        <Header shell={shell} wishlistCount={wishlist.count} />
+        <Header shell={shell} wishlistCount={wishlist.count} brief={isCheckout} />
         <main id="main" ref={main} tabIndex={-1} className="outline-none">
           <Outlet />
         </main>
@@ -71,7 +72,7 @@ export function ShopLayout() {
       {foot}
       <CartDrawer />
       <PlacePicker />
-      <BottomBar wishlistCount={wishlist.count} />
+      {isCheckout ? null : <BottomBar wishlistCount={wishlist.count} />}
       <Toasters />
     </>
   );

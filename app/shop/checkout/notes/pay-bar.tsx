@@ -37,7 +37,7 @@ export function PayBar({
     <section
       aria-label={checkoutNotes.totalAndPay()}
       data-pay-bar=""
-      className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-30 grid animate-rise-in gap-1.5 border-t border-line bg-paper px-4 py-2 md:bottom-0 md:px-6 md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid animate-rise-in gap-1.5 border-t border-line bg-paper px-4 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:px-6 lg:hidden"
     >
       {word ? (
         // The summary above says it to who listens.

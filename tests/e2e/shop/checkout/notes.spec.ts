@@ -42,6 +42,27 @@ for (const size of [
   });
 }
 
+test("on a phone the checkout has its total at the foot, and nothing that leads elsewhere", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCheckout(page);
+  const header = page.getByRole("banner");
+  const elsewhere = [
+    page.getByRole("navigation", { name: "Shortcuts" }),
+    header.getByRole("searchbox"),
+    header.getByRole("button", { name: /^Deliver to/ }),
+  ];
+  await expect(bar(page)).toBeVisible();
+  for (const each of elsewhere) await expect(each).toBeHidden();
+  const box = await bar(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
+
+  await header.getByRole("link", { name: /Soko/ }).click();
+  await expect(page).toHaveURL(/\/$/);
+  for (const each of elsewhere) await expect(each).toBeVisible();
+});
+
 test("whoever comes with a keyboard begins in the first field; what is filled in is passed over", async ({
   page,
 }) => {
