@@ -5,7 +5,7 @@ import { hoursSpans, type Weekday, type WeekHours } from "#domain/store/trading-
 import { formatDay, formatTime } from "#domain/time/dates.ts";
 import { laterDay, weekdayOf } from "#domain/time/holidays.ts";
 import { closedReasonText } from "#messages/holidays/holiday-text.ts";
-import { clockText, weekdayName } from "#messages/opening/hours-text.ts";
+import { weekdayName } from "#messages/opening/hours-text.ts";
 import { opening } from "#messages/opening/index.ts";
 import { shopFormats } from "./formats.ts";
 import { spansLines } from "./time/hours-lines.ts";
@@ -21,9 +21,9 @@ const ON_WEEKDAY = [
   (time: string) => opening.onSaturday({ time }),
 ];
 
-/** "today at 8:00 AM", "tomorrow at …", "Monday at …", and beyond a week the whole date. */
+/** "today at 08:00", "tomorrow at …", "Monday at …", and beyond a week the whole date. */
 export function openingText(opensAt: number, now: number, formats: DateFormats): string {
-  const time = clockText(formatTime(opensAt, formats.timezone), shopFormats().language);
+  const time = formatTime(opensAt, formats.timezone);
   const [today, day] = [dayOf(now, formats.timezone), dayOf(opensAt, formats.timezone)];
   if (day === today) return opening.today({ time });
   if (day === laterDay(today, 1)) return opening.tomorrow({ time });
@@ -31,7 +31,7 @@ export function openingText(opensAt: number, now: number, formats: DateFormats):
   return onWeekday?.(time) ?? opening.onDate({ date: formatDay(opensAt, formats), time });
 }
 
-/** "We are closed today (Heritage Day), and open tomorrow at 8:00 AM."; null while open. */
+/** "We are closed today (Heritage Day), and open tomorrow at 08:00."; null while open. */
 export function closedText(
   { isOpen, opensAt, reason }: Opening,
   now: number,

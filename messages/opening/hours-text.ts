@@ -23,7 +23,7 @@ export function weekdayName(day: Weekday, language: Language): string {
 }
 
 /** "18:00" as "6:00 PM", in English alone. */
-export function clockText(time: string, language: Language): string {
+function clockText(time: string, language: Language): string {
   if (language !== "en") return time;
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? "AM" : "PM"}`;

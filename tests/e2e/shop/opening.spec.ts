@@ -3,7 +3,7 @@ import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, DESKTOP, fillAddress, goToCheckout, openCart } from "../setup/shopper.ts";
 
 const AREA = "30-90 minutes across Sandton and Johannesburg";
-const CLOSED = "We are closed now, and open tomorrow at 8:00 AM.";
+const CLOSED = "We are closed now, and open tomorrow at 08:00.";
 
 test("while it is closed the storefront says when it opens next, and promises no same day", async ({
   page,
@@ -12,12 +12,12 @@ test("while it is closed the storefront says when it opens next, and promises no
   await at(page, "2026-11-22T12:00");
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
-  await expect(footer.getByText("Closed now, opens tomorrow at 8:00 AM")).toBeVisible();
-  await expect(page.getByText(`We open tomorrow at 8:00 AM, then ${AREA}`)).toBeVisible();
+  await expect(footer.getByText("Closed now, opens tomorrow at 08:00")).toBeVisible();
+  await expect(page.getByText(`We open tomorrow at 08:00, then ${AREA}`)).toBeVisible();
   await expect(page.getByText(/same.day/i)).toHaveCount(0);
 
   await addToCart(page, "ijebu-garri-1kg");
-  await expect(page.getByText(`We open tomorrow at 8:00 AM, then ${AREA}`)).toBeVisible();
+  await expect(page.getByText(`We open tomorrow at 08:00, then ${AREA}`)).toBeVisible();
   const cart = await openCart(page);
   await expect(cart.getByText(`${CLOSED} We pack your order then.`)).toBeVisible();
   await page.keyboard.press("Escape");
@@ -42,7 +42,7 @@ test("while it is open the storefront promises the same day, and a holiday is to
   // The tab stays open over the holiday.
   await at(page, "2026-12-16T10:00");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText(`We open tomorrow at 8:00 AM, then ${AREA}`)).toBeVisible();
+  await expect(page.getByText(`We open tomorrow at 08:00, then ${AREA}`)).toBeVisible();
   await page.goto("/contact");
   await expect(page.getByText(/We are closed today \(Day of Reconciliation\)/)).toBeVisible();
 });

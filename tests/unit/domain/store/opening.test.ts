@@ -56,7 +56,7 @@ test("a holiday says its name, and is an ordinary day where the settings say so"
   const moment = at("2026-12-16T10:00");
   expect(openingAt(RULES, moment).reason).toEqual(HOLIDAY);
   expect(closedText(openingAt(RULES, moment), moment, DEFAULT_FORMATS)).toBe(
-    "We are closed today (Day of Reconciliation), and open tomorrow at 8:00 AM.",
+    "We are closed today (Day of Reconciliation), and open tomorrow at 08:00.",
   );
   const open = (closures: Partial<OpeningRules["closures"]>) =>
     openingAt({ ...RULES, closures: { ...DEFAULT_CLOSURES, ...closures } }, moment).isOpen;
@@ -207,10 +207,10 @@ test("whenever somebody orders, the courier comes to an open shop, within what t
 });
 
 test.each([
-  ["2026-11-24T07:00", "2026-11-24T08:00", "today at 8:00 AM"],
-  ["2026-11-24T19:00", "2026-11-25T08:00", "tomorrow at 8:00 AM"],
-  ["2026-11-21T19:00", "2026-11-23T08:00", "Monday at 8:00 AM"],
-  ["2026-11-23T19:00", "2026-11-30T13:30", "Monday 30 November 2026 at 1:30 PM"],
+  ["2026-11-24T07:00", "2026-11-24T08:00", "today at 08:00"],
+  ["2026-11-24T19:00", "2026-11-25T08:00", "tomorrow at 08:00"],
+  ["2026-11-21T19:00", "2026-11-23T08:00", "Monday at 08:00"],
+  ["2026-11-23T19:00", "2026-11-30T13:30", "Monday 30 November 2026 at 13:30"],
 ])("the next opening, told at %s", (now, opens, text) => {
   expect(openingText(at(opens), at(now), DEFAULT_FORMATS)).toBe(text);
 });
@@ -220,12 +220,12 @@ test.each([
   [
     "open, and too late to pack",
     "2026-11-24T17:50",
-    "Delivery from tomorrow at 8:00 AM, 30-90 minutes across Sandton and Johannesburg",
+    "Delivery from tomorrow at 08:00, 30-90 minutes across Sandton and Johannesburg",
   ],
   [
     "closed",
     "2026-11-22T12:00",
-    "We open tomorrow at 8:00 AM, then 30-90 minutes across Sandton and Johannesburg",
+    "We open tomorrow at 08:00, then 30-90 minutes across Sandton and Johannesburg",
   ],
 ])("the promise of delivery while %s", (_, now, line) => {
   expect(
