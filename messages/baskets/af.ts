@@ -6,6 +6,12 @@ export const af: Translation<typeof en> = {
   isKept: "U mandjie van {count} is bewaar, {total}",
   isKeptToo: "U vorige mandjie is ook bewaar: nog {count}, {total}",
   putBack: "Sit dit terug",
+  welcomeBack: {
+    one: "Welkom terug: u produk is hier",
+    other: "Welkom terug: u {count} produkte is hier",
+  },
+  putInCart: { one: "Sit dit in my mandjie", other: "Sit hulle in my mandjie" },
+  startNew: "Begin 'n nuwe mandjie",
   addIt: "Voeg dit by",
   letGo: "Vergeet dit",
   notNow: "Nie nou nie",

@@ -4,6 +4,12 @@ export const en = {
   isKept: "Your basket of {count} is kept, {total}",
   isKeptToo: "Your last basket is kept too: {count} more, {total}",
   putBack: "Put it back",
+  welcomeBack: {
+    one: "Welcome back: your product is here",
+    other: "Welcome back: your {count} products are here",
+  },
+  putInCart: { one: "Put it in my cart", other: "Put them in my cart" },
+  startNew: "Start a new cart",
   addIt: "Add it",
   letGo: "Forget it",
   notNow: "Not now",

@@ -6,6 +6,12 @@ export const xh: Translation<typeof en> = {
   isKept: "Itroli yenu yezinto ezi-{count} igciniwe, {total}",
   isKeptToo: "Itroli yenu yangaphambili igciniwe nayo: izinto ezi-{count} ngaphezulu, {total}",
   putBack: "Yibuyisele",
+  welcomeBack: {
+    one: "Namkelekile kwakhona: imveliso yenu ilapha",
+    other: "Namkelekile kwakhona: iimveliso zenu ezi-{count} zilapha",
+  },
+  putInCart: { one: "Yifake kwitroli yam", other: "Zifake kwitroli yam" },
+  startNew: "Qala itroli entsha",
   addIt: "Yifake",
   letGo: "Yilibale",
   notNow: "Hayi ngoku",

@@ -6,6 +6,12 @@ export const zu: Translation<typeof en> = {
   isKept: "Inqola yenu yezinto ezingu-{count} igciniwe, {total}",
   isKeptToo: "Inqola yenu yangaphambili igciniwe nayo: izinto ezingu-{count} ngaphezulu, {total}",
   putBack: "Yibuyisele",
+  welcomeBack: {
+    one: "Siyanamukela futhi: umkhiqizo wenu ulapha",
+    other: "Siyanamukela futhi: imikhiqizo yenu engu-{count} ilapha",
+  },
+  putInCart: { one: "Wufake enqoleni yami", other: "Yifake enqoleni yami" },
+  startNew: "Qala inqola entsha",
   addIt: "Yifake",
   letGo: "Yikhohlwe",
   notNow: "Hhayi manje",

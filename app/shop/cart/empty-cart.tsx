@@ -26,7 +26,7 @@ export function EmptyCart({
     <EmptyState
       as={as}
       icon={<ShoppingBasket />}
-      title={carts.empty()}
+      title={offered?.count ? baskets.welcomeBack({ count: offered.count }) : carts.empty()}
       action={
         <>
           {offered ? <OfferActions {...offered} /> : null}
@@ -59,6 +59,7 @@ function Offer(offered: OfferedBasket) {
     <div className="grid gap-4">
       <BasketPictures pictures={offered.pictures} />
       <div className="grid gap-1">
+        {offered.count > 0 ? <p>{carts.empty()}</p> : null}
         <p className="text-lg font-semibold text-ink">{keptText(offered, true)}</p>
         <KeptFacts {...offered} />
       </div>
@@ -70,9 +71,9 @@ function Offer(offered: OfferedBasket) {
 function OfferActions({ count, putBack, letGo }: OfferedBasket) {
   return (
     <>
-      {count > 0 ? <Button onClick={putBack}>{baskets.putBack()}</Button> : null}
+      {count > 0 ? <Button onClick={putBack}>{baskets.putInCart({ count })}</Button> : null}
       <Button variant="ghost" onClick={letGo} className="order-last">
-        {baskets.letGo()}
+        {count > 0 ? baskets.startNew() : baskets.letGo()}
       </Button>
     </>
   );

@@ -31,10 +31,11 @@ test("after a reload basket and form are back in one tap; after paying both are 
   // As ever: without a cart from the checkout to the products. What is kept waits there, open.
   await expect(page).toHaveURL(/\/products$/);
   const drawer = page.getByRole("dialog", { name: "Shopping Cart" });
+  await expect(drawer.getByText("Welcome back: your product is here")).toBeVisible();
   await expect(drawer.getByText("Your cart is empty")).toBeVisible();
   await expect(drawer.getByText(OF_ONE)).toBeVisible();
   await expectAccessible(page);
-  await drawer.getByRole("button", { name: "Put it back" }).click();
+  await drawer.getByRole("button", { name: "Put it in my cart" }).click();
   await expect(drawer.getByRole("list", { name: "Products in your cart" })).toBeFocused();
   await expect(drawer.getByText("Ijebu Garri 1 kg")).toBeVisible();
 
@@ -50,7 +51,7 @@ test("after a reload basket and form are back in one tap; after paying both are 
   expect(await movedBy(page), "what stood there jumped on the way").toBeLessThan(0.1);
   await openCart(page);
   await whenAnswered(page);
-  await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Put (it|them) (back|in)/ })).toHaveCount(0);
 });
 
 test("what a shopper's own unfinished payment holds is theirs after a reload", async ({ page }) => {
@@ -71,7 +72,7 @@ test("what a shopper's own unfinished payment holds is theirs after a reload", a
 
   await page.reload();
   drawer = page.getByRole("dialog", { name: "Shopping Cart" });
-  await drawer.getByRole("button", { name: "Put it back" }).click();
+  await drawer.getByRole("button", { name: "Put it in my cart" }).click();
   await expect(drawer.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
   await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("link", { name: "Continue as Guest" }).click();
@@ -98,7 +99,7 @@ test("what is typed while other code of the page is still on its way is back aft
   await expect.poll(() => stored(page)).toContain("garri");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
-  await page.getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("button", { name: "Put it in my cart" }).click();
   await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("link", { name: "Continue as Guest" }).click();
   await expect(page.getByLabel("First name")).toHaveValue("Nomvula");
@@ -159,7 +160,7 @@ test("what has changed since is said, before and after the tap", async ({ page }
   const change = main.getByText("Ijebu Garri 1 kg costs R59.90 now; it was R54.90.");
   await expect(main.getByText("Your basket of 1 is kept, R59.90")).toBeVisible();
   await expect(change).toBeVisible();
-  await main.getByRole("button", { name: "Put it back" }).click();
+  await main.getByRole("button", { name: "Put it in my cart" }).click();
   await expect(main.getByRole("definition").first()).toHaveText("R59.90");
   await expect(change).toBeVisible();
   await main.getByRole("button", { name: "Hide what has changed" }).click();
@@ -193,7 +194,7 @@ test("what is forgotten is kept no more, and neither is a cart that was emptied"
   await addToCart(page, "ijebu-garri-1kg");
   await expect.poll(() => stored(page)).toContain("garri");
   await page.goto("/cart");
-  await page.getByRole("main").getByRole("button", { name: "Forget it" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Start a new cart" }).click();
   await expect(page.getByText(OF_ONE)).toHaveCount(0);
   expect(await stored(page)).not.toContain("garri");
 
@@ -264,7 +265,7 @@ test("a customer's basket is on another device; who comes after them here is off
   await page.reload();
   await openCart(page);
   await expect(page.getByText("Your cart is empty")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Put it back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Put (it|them) (back|in)/ })).toHaveCount(0);
   expect(await stored(page)).not.toContain("garri");
 });
 

@@ -87,5 +87,5 @@ async function fillCart(page: Page, count: number): Promise<void> {
     JSON.stringify({ savedAt: Date.now(), lines: kept }),
   ] as const);
   await page.goto("/cart");
-  await page.getByRole("main").getByRole("button", { name: "Put it back" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Put them in my cart" }).click();
 }
