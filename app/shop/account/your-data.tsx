@@ -47,7 +47,12 @@ export function YourData() {
           <Download aria-hidden="true" className="size-5" />
           {account.downloadData()}
         </a>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        {/* It only asks: what cannot be undone is in the dialog. */}
+        <Button
+          variant="ghost"
+          className="text-danger! hover:bg-danger-soft!"
+          onClick={() => setAsking(true)}
+        >
           <Trash2 aria-hidden="true" className="size-5" />
           {account.deleteAccount()}
         </Button>
