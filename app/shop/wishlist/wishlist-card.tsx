@@ -36,7 +36,7 @@ export function WishlistCard({
   const { add } = useAddToCart(asCartProduct(wish));
   const isSoldOut = wish.available <= 0;
   return (
-    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       <div className="relative">
         <ProductImage
           src={image?.url}
@@ -45,11 +45,6 @@ export function WishlistCard({
           height={image?.height ?? 800}
           className="aspect-square w-full"
         />
-        <Badge tone="night" className="absolute left-2 top-2 max-w-[calc(100%-4.5rem)]">
-          <span className="truncate">
-            <CategoryName name={wish.category} />
-          </span>
-        </Badge>
         <ListButtons
           name={wish.name}
           removeLabel={removeLabel}
@@ -74,6 +69,15 @@ export function WishlistCard({
           </IconButton>
         </AddOrChange>
       </div>
+      {/* On a phone's narrow picture it was cut. */}
+      <Badge
+        tone="night"
+        className="self-start max-sm:mx-3 max-sm:mt-3 sm:absolute sm:top-2 sm:left-2 sm:max-w-[calc(100%-4.5rem)]"
+      >
+        <span className="sm:truncate">
+          <CategoryName name={wish.category} />
+        </span>
+      </Badge>
       <div className="flex flex-1 flex-col gap-1.5 p-3 sm:p-4">
         <h2
           className="line-clamp-2 min-h-[2lh] font-text text-base leading-snug font-semibold tracking-normal"
@@ -130,7 +134,7 @@ function ListButtons({
           label={productLists.carry({ name })}
           variant="surface"
           tooltip={false}
-          className="absolute! max-sm:top-10 max-sm:left-2 sm:top-15 sm:right-2"
+          className="absolute! max-sm:top-2 max-sm:left-2 sm:top-15 sm:right-2"
           onClick={onCarry}
         >
           <ListPlus aria-hidden="true" />

@@ -50,12 +50,7 @@ function Wishes({ lists }: { lists: readonly ProductListSummary[] }) {
   const [carried, setCarried] = useState<Wish | null>(null);
   return (
     <>
-      <SectionHeading
-        as="h1"
-        title={wishlists.title()}
-        className="mb-6"
-        action={count > 0 ? <ClearWishlist count={count} /> : undefined}
-      >
+      <SectionHeading as="h1" title={wishlists.title()} className="mb-6">
         {count > 0 ? wishlists.itemsHere({ count }) : wishlists.saveForLater()}
       </SectionHeading>
       {wishlist.isPending ? (
@@ -94,6 +89,9 @@ function Wishes({ lists }: { lists: readonly ProductListSummary[] }) {
               </li>
             ))}
           </ProductGrid>
+          <div className="mt-8 flex justify-center">
+            <ClearWishlist count={count} />
+          </div>
           <CarryDialog
             product={carried}
             from={null}
