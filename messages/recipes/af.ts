@@ -49,10 +49,7 @@ export const af: Translation<typeof en> = {
   lookFor: "Soek daarvoor",
   together: "Altesaam",
   perPerson: "{price} per mens",
-  put: {
-    one: "Sit {count} ding in die mandjie, {price}",
-    other: "Sit {count} dinge in die mandjie, {price}",
-  },
+  put: { one: "Sit {count} in mandjie · {price}", other: "Sit {count} in mandjie · {price}" },
   nothingToBuy: "U het alles: niks hoef gekoop te word nie.",
   putIn: {
     one: "{count} ding is in u mandjie gesit.",

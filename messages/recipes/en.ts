@@ -47,10 +47,7 @@ export const en = {
   lookFor: "Look for it",
   together: "Altogether",
   perPerson: "{price} a person",
-  put: {
-    one: "Put {count} thing in the cart, {price}",
-    other: "Put {count} things in the cart, {price}",
-  },
+  put: { one: "Add {count} to cart · {price}", other: "Add {count} to cart · {price}" },
   nothingToBuy: "You have everything: nothing has to be bought.",
   putIn: {
     one: "{count} thing was put into your cart.",

@@ -49,10 +49,7 @@ export const xh: Translation<typeof en> = {
   lookFor: "Yikhangele",
   together: "Xa zizonke",
   perPerson: "{price} ngomntu",
-  put: {
-    one: "Faka into e-{count} kwitroli, {price}",
-    other: "Faka izinto ezi-{count} kwitroli, {price}",
-  },
+  put: { one: "Faka e-{count} kwitroli · {price}", other: "Faka ezi-{count} kwitroli · {price}" },
   nothingToBuy: "Ninayo yonke into: akukho nto imele ithengwe.",
   putIn: {
     one: "Kufakwe into e-{count} kwitroli yenu.",

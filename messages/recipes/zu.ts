@@ -50,8 +50,8 @@ export const zu: Translation<typeof en> = {
   together: "Sekukonke",
   perPerson: "{price} ngomuntu",
   put: {
-    one: "Faka into engu-{count} enqoleni, {price}",
-    other: "Faka izinto ezingu-{count} enqoleni, {price}",
+    one: "Faka okungu-{count} enqoleni · {price}",
+    other: "Faka okungu-{count} enqoleni · {price}",
   },
   nothingToBuy: "Ninakho konke: akukho okumele kuthengwe.",
   putIn: {

@@ -28,7 +28,7 @@ export function RecipeBasketPanel({ plan }: { plan: RecipePlan }) {
   return (
     <section
       aria-labelledby="ingredients"
-      className="grid content-start gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="ingredients" className="text-2xl">
@@ -39,10 +39,10 @@ export function RecipeBasketPanel({ plan }: { plan: RecipePlan }) {
       <p className="text-sm text-ink-muted noscript:hidden">{recipes.tickWhatYouHave()}</p>
       <Group title={recipes.toBuy()}>{rows(({ ingredient }) => !ingredient.atHome)}</Group>
       <Group title={recipes.inMostKitchens()}>{rows(({ ingredient }) => ingredient.atHome)}</Group>
-      <div className="grid gap-3 border-t border-line pt-4 noscript:hidden">
+      <div className="contents noscript:hidden">
         {basket.packs > 0 ? (
           <>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
               <span className="font-semibold">{recipes.together()}</span>
               <span className="text-right">
                 <b className="text-xl tabular-nums">{formatRand(basket.totalCents)}</b>
@@ -51,13 +51,18 @@ export function RecipeBasketPanel({ plan }: { plan: RecipePlan }) {
                 </span>
               </span>
             </p>
-            <Button size="lg" className="w-full" onClick={plan.put}>
+            {/* In one column it is reached from anywhere in the list. */}
+            <Button
+              size="lg"
+              className="w-full max-lg:sticky max-lg:bottom-[calc(var(--bars)+0.75rem)] max-lg:z-10"
+              onClick={plan.put}
+            >
               <ShoppingBasket aria-hidden="true" className="size-5" />
               {recipes.put({ count: basket.packs, price: formatRand(basket.totalCents) })}
             </Button>
           </>
         ) : (
-          <p className="text-ink-muted">{recipes.nothingToBuy()}</p>
+          <p className="border-t border-line pt-4 text-ink-muted">{recipes.nothingToBuy()}</p>
         )}
         <PutOutcomeNote outcome={plan.outcome} />
       </div>

@@ -116,7 +116,7 @@ test("what is typed early into the search box stays and is searched for, an orde
 
 test("what is ticked early is counted, and what is ticked twice is as it was", async ({ page }) => {
   const begin = await openWithoutScripts(page, "/recipe/egusi-soup");
-  const put = page.getByRole("button", { name: /^Put/ });
+  const put = page.getByRole("button", { name: /^Add \d+ to cart/ });
   const many = Number(/\d+/.exec(await put.innerText())?.[0]);
   const rows = page
     .getByRole("main")
@@ -131,7 +131,7 @@ test("what is ticked early is counted, and what is ticked twice is as it was", a
   await expect(one.getByText("You have it")).toBeVisible();
   await expect(one.getByRole("checkbox")).toBeChecked();
   await expect(other.getByRole("checkbox")).not.toBeChecked();
-  await expect(put).toHaveText(new RegExp(`^Put ${many - 1} things`));
+  await expect(put).toHaveText(new RegExp(`^Add ${many - 1} to cart`));
 });
 
 test("what is ticked on the back office's login before it is alive is asked for", async ({

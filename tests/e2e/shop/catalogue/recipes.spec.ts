@@ -9,8 +9,10 @@ test("a pot for twelve: ticked, swapped and put into the cart in one tap", async
   await expect(page.getByText("1 recipe", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Uji wa Wimbi with Honey and Baobab" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Uji wa Wimbi/);
-  const put = page.getByRole("button", { name: /^Put/ });
-  await expect(put).toHaveText("Put 3 things in the cart, R267.80");
+  const put = page.getByRole("button", { name: /^Add \d+ to cart/ });
+  await expect(put).toHaveText("Add 3 to cart · R267.80");
+  await page.getByRole("heading", { name: "Ingredients" }).scrollIntoViewIfNeeded();
+  await expect(put, "as soon as the list begins").toBeInViewport({ ratio: 1 });
 
   for (let more = 0; more < 8; more++) {
     await page.getByRole("button", { name: "One person more" }).click();
@@ -21,7 +23,7 @@ test("a pot for twelve: ticked, swapped and put into the cart in one tap", async
   await page.getByRole("button", { name: "Swap: finger millet flour" }).click();
   await page.getByRole("radio", { name: /Brown Teff Flour/ }).check();
   await expectAccessible(page);
-  await expect(put).toHaveText("Put 2 things in the cart, R198.80");
+  await expect(put).toHaveText("Add 2 to cart · R198.80");
   await put.click();
   await expect(page.getByText("2 things were put into your cart.")).toBeVisible();
   // Pressed once more it is not put in once more.
@@ -50,7 +52,7 @@ test("a recipe that was put and is then cooked for one more puts what is wanted 
   await page.goto("/recipes");
   await page.getByRole("searchbox", { name: "Search recipes" }).fill("wimbi");
   await page.getByRole("link", { name: "Uji wa Wimbi with Honey and Baobab" }).click();
-  const put = page.getByRole("button", { name: /^Put/ });
+  const put = page.getByRole("button", { name: /^Add \d+ to cart/ });
   await put.click();
   await expect(page.getByText("3 things were put into your cart.")).toBeVisible();
   await page.getByRole("button", { name: "One person more" }).click();
@@ -67,7 +69,7 @@ test("what there is too little of is said, with what the cart took", async ({ pa
     await page.getByRole("button", { name: "One person more" }).click();
   }
   await expect(page.getByText("Only 1 left")).toBeVisible();
-  await page.getByRole("button", { name: /^Put/ }).click();
+  await page.getByRole("button", { name: /^Add \d+ to cart/ }).click();
   await expect(
     page.getByText("Niter Kibbeh Spiced Butter 300 g: 1 of 2, there are no more."),
   ).toBeVisible();
