@@ -2,6 +2,8 @@
 const TRIED = "soko.gone-build";
 /** What such a page hands to the one that comes in its place. */
 const CARRIED = "soko.carried";
+/** How long an answer is waited for: the next missed file may be met with a better connection. */
+const MOST_MS = 10_000;
 /** What is typed there looks for something, and is lost by nobody. */
 const SEARCHES = "search,[type=search],[role=combobox]";
 
@@ -68,7 +70,11 @@ async function leave(isToStay: () => boolean): Promise<void> {
   try {
     if (sessionStorage.getItem(TRIED) === entry) return;
     // A service worker lets it pass. Without a connection nobody can say whether it is gone.
-    const { status } = await fetch(entry, { method: "HEAD", cache: "no-store" });
+    const { status } = await fetch(entry, {
+      method: "HEAD",
+      cache: "no-store",
+      signal: AbortSignal.timeout(MOST_MS),
+    });
     if (status !== 404 || isToStay()) return;
     sessionStorage.setItem(TRIED, entry);
     window.location.reload();

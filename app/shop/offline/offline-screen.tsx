@@ -6,6 +6,7 @@ import { ownPath } from "#domain/accounts/return-to.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import { keptOrders } from "./kept-orders.ts";
 import { KeptPages } from "./kept-pages.tsx";
+import { shopProbe } from "./reach.ts";
 
 const LOOK_AGAIN_MS = 4_000;
 
@@ -20,6 +21,7 @@ export function OfflineScreen() {
     const asked = addressAsked();
     let isHere = true;
     // The browser's word may come before the shop can be reached, and while somebody follows a link.
+    const isReached = shopProbe();
     const again = () => void isReached().then((is) => is && isHere && open(asked));
     window.addEventListener("online", again);
     const timer = setInterval(() => {
@@ -43,15 +45,6 @@ export function OfflineScreen() {
 /** With what the link said behind a #: it has come along by itself, past the shop. */
 function withHash(asked: string): string {
   return asked + window.location.hash;
-}
-
-/** Whether the shop answers: no worker stands between. */
-async function isReached(): Promise<boolean> {
-  const asked = fetch("/favicon.svg", { method: "HEAD", cache: "no-store" });
-  return asked.then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 /** The shop's page that was asked for; null without one. */

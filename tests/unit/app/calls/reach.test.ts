@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { shopProbe } from "#app/shop/offline/reach.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("the shop is reached where it answers well, and not where it refuses or nothing comes", async () => {
+  const isReached = shopProbe();
+  vi.stubGlobal("fetch", async () => new Response());
+  expect(await isReached()).toBe(true);
+  vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+  expect(await isReached()).toBe(false);
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  expect(await isReached()).toBe(false);
+});
+
+test("it is asked once at a time, and one that keeps silent is waited for ten seconds", async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+  const silent = vi.fn(
+    (_: string, { signal }: RequestInit) =>
+      new Promise<Response>((_done, fail) => {
+        signal?.addEventListener("abort", () => fail(signal.reason));
+      }),
+  );
+  vi.stubGlobal("fetch", silent);
+  const isReached = shopProbe();
+  const first = isReached();
+  expect(await isReached()).toBe(false);
+  expect(silent).toHaveBeenCalledTimes(1);
+  limit.abort();
+  expect(await first).toBe(false);
+  expect(timeout).toHaveBeenCalledWith(10_000);
+  timeout.mockRestore();
+  vi.stubGlobal("fetch", async () => new Response());
+  expect(await isReached()).toBe(true);
+});
