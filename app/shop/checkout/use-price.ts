@@ -43,22 +43,19 @@ export function usePrice({
   method: Method;
   provider: string;
 }): PriceState {
-  // Offers without a code can be for a first order, too: whose it is decides what is shown, as when it is paid.
-  const typed = JSON.stringify([method === "pickup" ? null : placeOf(draft), draft.email]);
-  const settled = useSettled(typed, TYPING_MS);
+  // Once it stands still: a new query for every letter would be waste.
+  const settled = useSettled(draft, TYPING_MS);
+  const asked = askedOf(settled, method);
   const heldKey = useHeldKey();
   const { code } = useOfferCode();
-  // Read back from the text that stood still: a new query for every letter would be waste.
-  const [address, email]: [ReturnType<typeof placeOf>, string] = JSON.parse(settled);
   const query = useQuery({
     ...useTrpc().checkout.price.queryOptions({
       items: [...items],
-      address,
+      ...asked,
       heldKey,
       provider,
       method,
       code,
-      email,
     }),
     placeholderData: keepPreviousData,
     enabled: items.length > 0,
@@ -66,12 +63,24 @@ export function usePrice({
   });
   return {
     price: query.data ?? null,
-    isCurrent: query.isSuccess && !query.isPlaceholderData && settled === typed,
+    isCurrent: query.isSuccess && !query.isPlaceholderData && isSame(asked, askedOf(draft, method)),
     code: query.data?.codeRefused === null ? code : null,
     isCut: query.failureReason !== null && isNetwork(failureOf(query.failureReason)),
     failure: query.isError ? failureOf(query.error) : null,
     refetch: () => void query.refetch(),
   };
+}
+
+/**
+ * What of the form the price is asked for. Offers without a code can be for a first order, too: whose it is
+ * decides what is shown, as when it is paid.
+ */
+function askedOf(draft: CheckoutDraft, method: Method) {
+  return { address: method === "pickup" ? null : placeOf(draft), email: draft.email };
+}
+
+function isSame(one: ReturnType<typeof askedOf>, other: ReturnType<typeof askedOf>): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A failure that is the connection's, whichever call met with it. */
