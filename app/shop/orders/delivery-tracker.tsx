@@ -10,6 +10,7 @@ import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useNow } from "#app/ui/use-now.ts";
 import { arrivalOf, canTrack, isComing } from "#domain/deliveries/arrival.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
@@ -41,7 +42,7 @@ export function DeliveryTracker({
   const { createdAt, estimatedDeliveryAt } = placed.order;
   const tracking = useDelivery(ask, { createdAt, delivery: placed.delivery });
   const { delivery } = tracking;
-  const [now] = useState(() => Date.now());
+  const now = useNow() ?? Date.now();
   const isBooking = delivery === null || delivery.status === BOOKING;
   const isRefused = delivery?.status === REFUSED;
   const isNotLive =

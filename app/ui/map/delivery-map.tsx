@@ -1,5 +1,5 @@
 import { Bike, Car, Navigation, Truck } from "lucide-react";
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import {
   type CourierPosition,
   distanceMetres,
@@ -9,9 +9,11 @@ import {
 } from "#domain/deliveries/map/position.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { deliveryMap } from "#messages/deliveryMap/index.ts";
+import { useNow } from "../use-now.ts";
 import { Drawing, type Icon } from "./drawing.tsx";
 import { layoutMap } from "./layout.ts";
 
+/** Often enough for "1 minute ago". */
 const LOOK_EVERY_MS = 10_000;
 const ALMOST_THERE_M = 200;
 
@@ -45,7 +47,7 @@ export function DeliveryMap({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
-  const age = Math.max(0, useNow() - position.at);
+  const age = Math.max(0, (useNow(LOOK_EVERY_MS) ?? position.at) - position.at);
   const isOld = age >= OLD_AFTER_MS;
   const where = whereText(position, { status, reader });
   return (
@@ -112,15 +114,3 @@ function useSize(frame: { current: HTMLElement | null }) {
   }, [frame]);
   return size;
 }
-
-/** The moment, in steps of ten seconds: often enough for "1 minute ago". */
-function useNow(): number {
-  return useSyncExternalStore(everySoOften, thisMoment, thisMoment);
-}
-
-function everySoOften(onChange: () => void): () => void {
-  const timer = setInterval(onChange, LOOK_EVERY_MS);
-  return () => clearInterval(timer);
-}
-
-const thisMoment = () => Math.floor(Date.now() / LOOK_EVERY_MS) * LOOK_EVERY_MS;

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useNow } from "#app/ui/use-now.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { opening } from "#messages/opening/index.ts";
 import type { Shell } from "../shell.ts";
-import { useMinute } from "./use-minute.ts";
 
 type LineAt = (shell: Shell, now: number) => string;
 
@@ -21,7 +21,7 @@ export function useDeliveryPromise(): DeliveryPromise {
  */
 export function useDeliveryLine(): string {
   const shell = useShell();
-  const now = useMinute();
+  const now = useNow();
   const [lineAt, setLineAt] = useState(() => known);
 
   useEffect(() => {

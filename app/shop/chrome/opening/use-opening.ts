@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { useNow } from "#app/ui/use-now.ts";
 import { type Opening, openingAt } from "#domain/store/opening.ts";
-import { useMinute } from "./use-minute.ts";
 
 /** How the shop stands at this minute, and that minute in epoch milliseconds. */
 export type OpeningNow = Opening & { now: number };
@@ -13,6 +13,6 @@ export type OpeningNow = Opening & { now: number };
  */
 export function useOpening(): OpeningNow | null {
   const { opening } = useSuspenseQuery(useTrpc().catalogue.shell.queryOptions()).data;
-  const now = useMinute();
+  const now = useNow();
   return now === null ? null : { ...openingAt(opening, now), now };
 }

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
+import { useNow } from "#app/ui/use-now.ts";
 import type { Arrival } from "#domain/deliveries/arrival.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { estimateText } from "#messages/deliveries/status-texts.ts";
@@ -9,7 +9,7 @@ import { purchases } from "#messages/purchases/index.ts";
 
 /** The one arrival of an order in words: what it is called, and when. */
 export function useArrivalWords(arrival: Arrival): { name: string; text: string } {
-  const [now] = useState(() => Date.now());
+  const now = useNow() ?? Date.now();
   if (arrival.kind === "delivered") {
     const text = arrival.at === null ? purchases.yes() : formatDateTime(arrival.at);
     return { name: purchases.delivered(), text };
