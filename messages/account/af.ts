@@ -67,7 +67,7 @@ export const af: Translation<typeof en> = {
 
   writeToMeIn: "Skryf aan my in",
   writeToMeInHint:
-    "E-posse, en die fakture van u volgende bestellings. Ons bladsye verander ook daarna.",
+    "E-posse, en die fakture van u volgende bestellings. Die winkel se bladsye gebruik dit ook.",
   shopsLanguage: "Die winkel se taal",
   languageKept: "U taal is gestoor.",
 

@@ -65,7 +65,7 @@ export const en = {
   unknownDevice: "Unknown device",
 
   writeToMeIn: "Write to me in",
-  writeToMeInHint: "Mails, and the invoices of your next orders. Our pages turn to it too.",
+  writeToMeInHint: "Mails, and the invoices of your next orders. The shop's pages use it too.",
   shopsLanguage: "The shop's language",
   languageKept: "Your language is kept.",
 

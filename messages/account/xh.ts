@@ -69,7 +69,7 @@ export const xh: Translation<typeof en> = {
 
   writeToMeIn: "Ndibhalele ngolwimi",
   writeToMeInHint:
-    "Ii-imeyile, nee-invoyisi zeeodolo zenu ezilandelayo. Namaphepha ethu aguqukela kulo.",
+    "Ii-imeyile, nee-invoyisi zeeodolo zenu ezilandelayo. Namaphepha evenkile asebenzisa lona.",
   shopsLanguage: "Ulwimi lwevenkile",
   languageKept: "Ulwimi lwenu lugciniwe.",
 

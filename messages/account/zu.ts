@@ -68,7 +68,7 @@ export const zu: Translation<typeof en> = {
 
   writeToMeIn: "Ngibhalele ngolimi",
   writeToMeInHint:
-    "Ama-imeyili, nama-invoyisi ama-oda enu alandelayo. Namakhasi ethu aguqukela kulo.",
+    "Ama-imeyili, nama-invoyisi ama-oda enu alandelayo. Namakhasi esitolo asebenzisa lona.",
   shopsLanguage: "Ulimi lwesitolo",
   languageKept: "Ulimi lwenu lulondoloziwe.",
 

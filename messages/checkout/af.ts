@@ -97,5 +97,5 @@ export const af: Translation<typeof en> = {
   byPickup: "Afhaal",
   pickupTerms: "Gratis, by ons winkel",
   fetchInstead: "Haal dit eerder af",
-  moreOfDoor: "Hekkode, baken of 'n ander ontvanger",
+  moreOfDoor: "Ontvang iemand anders dit?",
 };

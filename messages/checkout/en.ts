@@ -94,5 +94,5 @@ export const en = {
   byPickup: "Pickup",
   pickupTerms: "Free, from our shop",
   fetchInstead: "Pick it up instead",
-  moreOfDoor: "Gate code, landmark or another recipient",
+  moreOfDoor: "Someone else receives it?",
 } as const;

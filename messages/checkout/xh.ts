@@ -101,5 +101,5 @@ export const xh: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Simahla, evenkileni yethu",
   fetchInstead: "Zilandele yona",
-  moreOfDoor: "Ikhowudi yegeyithi, uphawu lwendawo okanye omnye umamkeli",
+  moreOfDoor: "Ngaba omnye umntu uyayamkela?",
 };

@@ -101,5 +101,5 @@ export const zu: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Mahhala, esitolo sethu",
   fetchInstead: "Zilandele lona",
-  moreOfDoor: "Ikhodi yesango, uphawu lwendawo noma omunye umamukeli",
+  moreOfDoor: "Ingabe omunye umuntu uyayamukela?",
 };

@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
   devices: "Fone en blaaiers",
   devicesWhat:
     "Dié wat ons nuus wys. Skakel dit aan waar u dit wil sien; wie daar afmeld, sien dit nie meer nie.",
-  noDevices: "Daar is nog geen nie.",
+  noDevices: "Nog geen toestel nie.",
   turnOn: "Laat weet my op hierdie toestel",
   turnOff: "Skakel af",
   turnOffDevice: "Skakel af: {device}",

@@ -15,7 +15,7 @@ export const en = {
   devices: "Phones and browsers",
   devicesWhat:
     "Those that show our news. Turn it on where you want to see it; whoever signs out there sees it no more.",
-  noDevices: "There is none yet.",
+  noDevices: "No device yet.",
   turnOn: "Tell me on this device",
   turnOff: "Turn off",
   turnOffDevice: "Turn off: {device}",

@@ -17,7 +17,7 @@ export const xh: Translation<typeof en> = {
   devices: "Iifowuni nezikhangeli",
   devicesWhat:
     "Ezo zibonisa iindaba zethu. Kuvuleni apho nifuna ukuzibona khona; ophumayo apho akasaziboni.",
-  noDevices: "Akukabikho nasinye.",
+  noDevices: "Akukabikho sixhobo.",
   turnOn: "Ndixelele kwesi sixhobo",
   turnOff: "Vala",
   turnOffDevice: "Vala: {device}",

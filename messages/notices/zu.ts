@@ -17,7 +17,7 @@ export const zu: Translation<typeof en> = {
   devices: "Izingcingo neziphequluli",
   devicesWhat:
     "Lezo ezikhombisa izindaba zethu. Kuvuleni lapho nifuna ukuzibona khona; ophuma lapho akabe esazibona.",
-  noDevices: "Ayikabikho.",
+  noDevices: "Ayikho idivayisi okwamanje.",
   turnOn: "Ngazise kule divayisi",
   turnOff: "Vala",
   turnOffDevice: "Vala: {device}",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   title: "Plak u lys",
-  lead: "Een ding per reël, of met kommas tussenin. Sê hoeveel en watter grootte soos u wil.",
+  lead: "Een produk per reël, of met kommas geskei. Sê hoeveel en watter grootte soos u wil.",
   yourList: "U inkopielys",
   example: "2 gari\npalmolie 1 liter\nkreef, klein\n3 x mieliemeel 5kg",
   find: "Vind alles",

@@ -1,7 +1,7 @@
 /** A shopping list that somebody pastes, and what becomes of its lines. */
 export const en = {
   title: "Paste your list",
-  lead: "A thing a line, or with commas between. Say how many and which size as you like.",
+  lead: "One product per line, or separated by commas. Say how many and which size as you like.",
   yourList: "Your shopping list",
   example: "2 gari\npalm oil 1 litre\ncrayfish, small\n3 x maize meal 5kg",
   find: "Find it all",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   title: "Ncamathelisa uluhlu lwenu",
-  lead: "Into enye kumgca, okanye nahlule ngeekoma. Yithini zingaphi nobungakanani bazo.",
+  lead: "Imveliso enye kumgca, okanye nahlule ngeekoma. Yithini zingaphi nobungakanani bazo.",
   yourList: "Uluhlu lwenu lokuthenga",
   example: "2 gari\npalm oil 1 litre\ncrayfish\n3 x umgubo wombona 5kg",
   find: "Fumana konke",

@@ -50,7 +50,7 @@ export const af: Translation<typeof en> = {
   stopSharing: "Hou op deel",
   stopped: "Die skakel werk nie meer nie",
   allToCart: {
-    one: "Voeg {count} produk by",
+    one: "Sit {count} in mandjie",
     other: "Voeg al {count} in voorraad by",
   },
   inCart: {

@@ -46,7 +46,7 @@ export const en = {
   notCopied: "The link could not be copied",
   stopSharing: "Stop sharing",
   stopped: "The link no longer works",
-  allToCart: { one: "Add {count} product", other: "Add all {count} in stock" },
+  allToCart: { one: "Add {count} to cart", other: "Add all {count} in stock" },
   inCart: {
     one: "{count} product is in your cart now",
     other: "{count} products are in your cart now",

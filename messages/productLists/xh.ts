@@ -50,7 +50,7 @@ export const xh: Translation<typeof en> = {
   stopSharing: "Yeka ukwabelana",
   stopped: "Ikhonkco alisasebenzi",
   allToCart: {
-    one: "Faka imveliso e-{count}",
+    one: "Faka e-{count} kwitroli",
     other: "Faka zonke ezi-{count} ezikhoyo",
   },
   inCart: {

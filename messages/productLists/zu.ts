@@ -53,7 +53,7 @@ export const zu: Translation<typeof en> = {
   stopSharing: "Yeka ukwabelana",
   stopped: "Isixhumanisi asisasebenzi",
   allToCart: {
-    one: "Faka umkhiqizo ongu-{count}",
+    one: "Faka okungu-{count} enqoleni",
     other: "Faka yonke engu-{count} ekhona",
   },
   inCart: {

@@ -1,7 +1,7 @@
 import type { Substitution } from "#domain/orders/substitution.ts";
 import { substitutions } from "#messages/substitutions/index.ts";
 
-/** The wish for a line as its buyer reads it back: "If sold out: one like it." */
+/** The wish for a line as its buyer reads it back: "If sold out: a similar product." */
 export function wishText(wish: Substitution): string {
   switch (wish) {
     case "similar":

@@ -25,7 +25,7 @@ test("a confirmation says what was bought, what to do where it is sold out, and 
     "Hello Thandi,",
     "Thank you for your order. It leaves our shop within 24 hours. You can follow it with the link below.",
     `${NUMBER}\nOrder date: Tuesday 24 November 2026\nEstimated delivery: Thursday 26 November 2026`,
-    "2 x Garri at R89.90: R179.80\n1 x Egusi at R1.00: R1.00\n  If sold out: one like it.",
+    "2 x Garri at R89.90: R179.80\n1 x Egusi at R1.00: R1.00\n  If sold out: a similar product.",
     "Subtotal: R1 289.80\nCode WELCOME10: −R10.00\nShipping: R50.00\nTotal paid: R1 339.80",
     "PayPal charged $76.56, at R17.50 to the US dollar. Transaction 3C679366HH908993F.",
     `${ADDRESS}\nInstructions: Ring twice`,

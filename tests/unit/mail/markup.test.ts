@@ -55,7 +55,7 @@ test("below a line stand how many at what price, and what its buyer wishes", () 
   expect(html).toMatch(new RegExp(`>Garri<br/>${small}2 × R89.90</span></td>`));
   expect(html).toMatch(
     new RegExp(
-      `>Egusi<br/>${small}1 × R1.00</span><br/>${small}If sold out: one like it.</span></td>`,
+      `>Egusi<br/>${small}1 × R1.00</span><br/>${small}If sold out: a similar product.</span></td>`,
     ),
   );
 });

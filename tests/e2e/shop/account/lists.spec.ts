@@ -45,7 +45,7 @@ test("a list is begun on a phone, filled from the wishlist, shared, bought from 
   await expect(shown.getByRole("heading", { name: "Sunday jollof", level: 1 })).toBeVisible();
   await expect(shown.getByText("Thandi")).toHaveCount(0);
   await expect(shown.getByRole("button", { name: /^(Take|Put) / })).toHaveCount(0);
-  await shown.getByRole("button", { name: "Add 1 product" }).click();
+  await shown.getByRole("button", { name: "Add 1 to cart" }).click();
   await expect(visitor.getByText("1 product is in your cart now")).toBeVisible();
   await expectAccessible(visitor);
   await expectNoOverflow(visitor);

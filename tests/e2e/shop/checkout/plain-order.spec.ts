@@ -37,7 +37,7 @@ test("without JavaScript a shopper orders from a product's page and pays on the 
   await page.getByLabel("City").fill(ADDRESS.city);
   await page.getByLabel("Postal code").fill(ADDRESS.postalCode);
   await page.getByLabel("Province").selectOption(ADDRESS.province);
-  await page.getByLabel("If something is sold out").selectOption("One like it");
+  await page.getByLabel("If something is sold out").selectOption("A similar product");
   await page.getByRole("button", { name: "Check the order" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your order");
   await expect(page.getByText("It goes to Thandi Nkosi, 24 Cumberland Avenue")).toBeVisible();

@@ -22,16 +22,16 @@ test("on a phone one tap says what becomes of what is sold out, another one of a
   await goToCheckout(page);
   const main = page.getByRole("main");
   const wishes = wishesOn(page);
-  await expect(wishes.getByLabel("Money back")).toBeChecked();
-  await wishes.getByText("One like it", { exact: true }).click();
+  await expect(wishes.getByLabel("Refund it")).toBeChecked();
+  await wishes.getByText("A similar product", { exact: true }).click();
   await wishes.getByRole("button", { name: "Choose for each product" }).press("Enter");
   await expect(wishes.getByRole("combobox").first()).toBeFocused();
-  await wishes.getByLabel("If Ijebu Garri 1 kg is sold out").selectOption("You choose for me");
+  await wishes.getByLabel("If Ijebu Garri 1 kg is sold out").selectOption("You choose");
   await expectAccessible(page);
   await fillAddress(page, { lastName });
   await pay(page);
-  await expect(main.getByText("If sold out: you choose for me.")).toHaveCount(1);
-  await expect(main.getByText("If sold out: one like it.")).toHaveCount(1);
+  await expect(main.getByText("If sold out: you choose.")).toHaveCount(1);
+  await expect(main.getByText("If sold out: a similar product.")).toHaveCount(1);
 
   await openBackOffice(page, `/admin/orders?q=${lastName}`);
   await page
@@ -49,14 +49,14 @@ test("on a phone one tap says what becomes of what is sold out, another one of a
 test("what was chosen is kept for this tab, with the form", async ({ page }) => {
   await fillCart(page);
   await goToCheckout(page);
-  await wishesOn(page).getByText("One like it", { exact: true }).click();
+  await wishesOn(page).getByText("A similar product", { exact: true }).click();
   await expectBasketKept(page, "ijebu-garri-1kg");
   await page.reload();
   const drawer = page.getByRole("dialog", { name: /Shopping Cart$/ });
   await drawer.getByRole("button", { name: /^Put (it|them) in my cart$/ }).click();
   await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("link", { name: "Continue as Guest" }).click();
-  await expect(wishesOn(page).getByLabel("One like it")).toBeChecked();
+  await expect(wishesOn(page).getByLabel("A similar product")).toBeChecked();
 });
 
 /** Two products, without leaving the page that the cart lives in. */

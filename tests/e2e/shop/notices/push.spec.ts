@@ -64,7 +64,7 @@ test("a customer turns a device on in the account, chooses, and turns it off", a
   await page.reload();
   await expect(stock.getByRole("checkbox", onPhone)).toBeChecked();
   await main.getByRole("button", { name: /^Turn off:/ }).click();
-  await expect(main.getByText("There is none yet.")).toBeVisible();
+  await expect(main.getByText("No device yet.")).toBeVisible();
   await expect(main.getByRole("button", { name: "Tell me on this device" })).toBeVisible();
 });
 
