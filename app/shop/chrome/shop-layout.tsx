@@ -8,7 +8,7 @@ import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
-import { cartItems } from "../cart/cart-store.ts";
+import { cartItems, useCart } from "../cart/cart-store.ts";
 import { isPageToStay } from "../cart/page-to-stay.ts";
 import { PlacePicker } from "../place/place-button.tsx";
 import { SharedWishlist } from "../wishlist/shared-wishlist.ts";
@@ -42,8 +42,12 @@ export function ShopLayout() {
   const wishlist = useWishlist();
   const main = useFocusOnArrival();
   const router = useRouter();
-  const isCheckout = useLocation({ select: ({ pathname }) => pathname === "/checkout" });
   const [arrivedAt] = useState(() => router.state.location.pathname);
+  // Who arrives at the checkout without a cart goes on to the products: nothing there is to jump.
+  const isEmpty = useCart().count === 0;
+  const isCheckout =
+    useLocation({ select: ({ pathname }) => pathname === "/checkout" }) &&
+    !(isEmpty && arrivedAt === "/checkout");
   useEffect(() => watchForGoneBuild(cartItems, isPageToStay), []);
   // The same element each time, and below no context that changes: else React would take away what the
   // server sent while the code for it is on its way.

@@ -50,7 +50,7 @@ test("on a phone the checkout has its total at the foot, and nothing that leads 
   const header = page.getByRole("banner");
   const elsewhere = [
     page.getByRole("navigation", { name: "Shortcuts" }),
-    header.getByRole("searchbox"),
+    header.getByRole("search"),
     header.getByRole("button", { name: /^Deliver to/ }),
   ];
   await expect(bar(page)).toBeVisible();
