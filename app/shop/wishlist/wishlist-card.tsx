@@ -14,6 +14,10 @@ import { CategoryName, langOf } from "../catalogue/translated.tsx";
 import { useAddToCart } from "../catalogue/use-add-to-cart.ts";
 import type { WishProduct } from "./use-wishlist.ts";
 
+/** On a phone below the picture, which is too narrow for the longest. */
+const categoryClass =
+  "self-start max-sm:mx-3 max-sm:mt-3 sm:absolute sm:top-2 sm:left-2 sm:max-w-[calc(100%-4.5rem)]";
+
 /**
  * A wish (storefront §2): picture, category, name, rating, price; remove, view, and into the cart.
  * What is on another list looks the same: without `onRemove` nobody may take it off, `onCarry` asks for
@@ -69,11 +73,7 @@ export function WishlistCard({
           </IconButton>
         </AddOrChange>
       </div>
-      {/* On a phone's narrow picture it was cut. */}
-      <Badge
-        tone="night"
-        className="self-start max-sm:mx-3 max-sm:mt-3 sm:absolute sm:top-2 sm:left-2 sm:max-w-[calc(100%-4.5rem)]"
-      >
+      <Badge tone="night" className={categoryClass}>
         <span className="sm:truncate">
           <CategoryName name={wish.category} />
         </span>

@@ -1,5 +1,6 @@
 import { Bike, Car, Navigation, Truck } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { useNow } from "#app/lib/time/use-now.ts";
 import {
   type CourierPosition,
   distanceMetres,
@@ -9,7 +10,6 @@ import {
 } from "#domain/deliveries/map/position.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { deliveryMap } from "#messages/deliveryMap/index.ts";
-import { useNow } from "../use-now.ts";
 import { Drawing, type Icon } from "./drawing.tsx";
 import { layoutMap } from "./layout.ts";
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { useNow } from "#app/ui/use-now.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
 import { opening } from "#messages/opening/index.ts";
 import type { Shell } from "../shell.ts";

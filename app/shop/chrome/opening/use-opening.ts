@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useNow } from "#app/lib/time/use-now.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { useNow } from "#app/ui/use-now.ts";
 import { type Opening, openingAt } from "#domain/store/opening.ts";
 
 /** How the shop stands at this minute, and that minute in epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { shopFormats } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
-import { useNow } from "#app/ui/use-now.ts";
+import { useNow } from "#app/lib/time/use-now.ts";
 import type { Arrival } from "#domain/deliveries/arrival.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { estimateText } from "#messages/deliveries/status-texts.ts";

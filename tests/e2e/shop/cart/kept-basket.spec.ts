@@ -72,7 +72,7 @@ test("what a shopper's own unfinished payment holds is theirs after a reload", a
 
   await page.reload();
   drawer = page.getByRole("dialog", { name: "Shopping Cart" });
-  await drawer.getByRole("button", { name: "Put it in my cart" }).click();
+  await drawer.getByRole("button", { name: "Put them in my cart" }).click();
   await expect(drawer.getByRole("textbox", { name: "Quantity" })).toHaveValue("3");
   await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
   await page.getByRole("link", { name: "Continue as Guest" }).click();

@@ -1,17 +1,14 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { shopProbe } from "#app/shop/offline/reach.ts";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+import { standIn } from "#tests/setup/stand-in.ts";
 
 test("the shop is reached where it answers well, and not where it refuses or nothing comes", async () => {
   const isReached = shopProbe();
-  vi.stubGlobal("fetch", async () => new Response());
+  standIn({ fetch: async () => new Response() });
   expect(await isReached()).toBe(true);
-  vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+  standIn({ fetch: async () => new Response("", { status: 503 }) });
   expect(await isReached()).toBe(false);
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  standIn({ fetch: () => Promise.reject(new TypeError("no network")) });
   expect(await isReached()).toBe(false);
 });
 
@@ -24,7 +21,7 @@ test("it is asked once at a time, and one that keeps silent is waited for ten se
         signal?.addEventListener("abort", () => fail(signal.reason));
       }),
   );
-  vi.stubGlobal("fetch", silent);
+  standIn({ fetch: silent });
   const isReached = shopProbe();
   const first = isReached();
   expect(await isReached()).toBe(false);
@@ -33,6 +30,6 @@ test("it is asked once at a time, and one that keeps silent is waited for ten se
   expect(await first).toBe(false);
   expect(timeout).toHaveBeenCalledWith(10_000);
   timeout.mockRestore();
-  vi.stubGlobal("fetch", async () => new Response());
+  standIn({ fetch: async () => new Response() });
   expect(await isReached()).toBe(true);
 });
