@@ -10,7 +10,7 @@ import { PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
 import { readOptions } from "./lib/options.ts";
 
 /** As common-passwords.ts says and reads them. */
-const MOST = 5_000;
+const MAX_PASSWORDS = 5_000;
 const CHARACTERS = 6;
 const PER_LINE = 15;
 const TARGET = new URL(
@@ -29,7 +29,7 @@ const chosen = new Set<string>();
 for (const one of listed) {
   const password = String(one).trim().toLowerCase();
   if (password.length >= PASSWORD_MIN_LENGTH) chosen.add(password);
-  if (chosen.size === MOST) break;
+  if (chosen.size === MAX_PASSWORDS) break;
 }
 const marks = [...chosen]
   .map((password) => createHash("sha256").update(password).digest("base64url").slice(0, CHARACTERS))

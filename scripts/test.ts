@@ -10,11 +10,11 @@ import { runCommand } from "./lib/process.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
 /** Of the pages on which browser tests failed, what is printed: so many pages, so many lines of each. */
-const MOST_PAGES = 5;
-const MOST_LINES = 200;
+const MAX_PAGES = 5;
+const MAX_LINES = 200;
 /** Of the tests below the browser that failed, what is named again at the end: so many, so many lines of each. */
-const MOST_FAILED = 20;
-const MOST_LINES_OF_ONE = 12;
+const MAX_FAILED = 20;
+const MAX_LINES_EACH = 12;
 
 /** `names`: what failed, and why, of a suite whose own words are far above by the end. */
 type Total = { passed: number; failed: number; names: readonly string[] };
@@ -61,7 +61,7 @@ await runCommand(async (onStop) => {
     failed: all.failed + one.failed,
     names: [...all.names, ...one.names],
   }));
-  for (const name of total.names.slice(0, MOST_FAILED)) process.stdout.write(`\n${name}\n`);
+  for (const name of total.names.slice(0, MAX_FAILED)) process.stdout.write(`\n${name}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   return total.failed > 0 ? 1 : 0;
 });
@@ -97,7 +97,7 @@ function failuresIn({ testResults }: v.InferOutput<typeof VitestReport>): string
 }
 
 function failure(what: string, why: string): string {
-  return [`FAILED ${what}`, ...why.split("\n").slice(0, MOST_LINES_OF_ONE)].join("\n");
+  return [`FAILED ${what}`, ...why.split("\n").slice(0, MAX_LINES_EACH)].join("\n");
 }
 
 async function runPlaywright(report: string, chromium: string): Promise<Total> {
@@ -116,9 +116,9 @@ async function runPlaywright(report: string, chromium: string): Promise<Total> {
 async function printFailedPages(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const pages = files.filter((file) => file.endsWith("error-context.md")).toSorted();
-  for (const page of pages.slice(0, MOST_PAGES)) {
+  for (const page of pages.slice(0, MAX_PAGES)) {
     const lines = (await readFile(join(folder, page), "utf8")).split("\n");
-    process.stdout.write(`\n${[page, ...lines.slice(0, MOST_LINES)].join("\n")}\n`);
+    process.stdout.write(`\n${[page, ...lines.slice(0, MAX_LINES)].join("\n")}\n`);
   }
 }
 

@@ -8,7 +8,10 @@ import { type AdminAccess, askAdminAccess, IDLE_HEADER } from "./auth/admin-acce
 import { type AuthService, openAuthService } from "./auth/auth-service.ts";
 import { type CheckPasses, openCheckPasses } from "./auth/check-pass.ts";
 import { createLinkSigner, type LinkSigner } from "./auth/order-link.ts";
-import { openUnheardPayments, type UnheardPayments } from "./auth/unheard-payments.ts";
+import {
+  openUnacknowledgedPayments,
+  type UnacknowledgedPayments,
+} from "./auth/unacknowledged-payments.ts";
 import type { Viewer } from "./auth/viewer.ts";
 import type { BackupStore } from "./gateways/backups/types.ts";
 import { BOOKING_CARRIER, openCouriers } from "./gateways/couriers.ts";
@@ -62,7 +65,7 @@ export type Context = {
   botCheck: BotCheckGateway | null;
   botCheckWidget: BotCheckWidget | null;
   checkPasses: CheckPasses;
-  unheardPayments: UnheardPayments;
+  unacknowledgedPayments: UnacknowledgedPayments;
   /** Counts visits that are not worth a limit in the database. */
   meter: VisitMeter;
   /** Who is asking, as the cookie says: for showing things. Up to 5 minutes old. */
@@ -195,7 +198,7 @@ export function composeContext(
     siteUrl: env.SITE_URL,
     links: createLinkSigner(env.AUTH_SECRET, env.AUTH_SECRET_BEFORE),
     checkPasses: openCheckPasses(env, { headers, responseHeaders, now }),
-    unheardPayments: openUnheardPayments(env, { headers, responseHeaders, now }),
+    unacknowledgedPayments: openUnacknowledgedPayments(env, { headers, responseHeaders, now }),
     background,
   };
 }

@@ -8,7 +8,7 @@ import type { Language } from "#domain/store/formats.ts";
 import { hasNul } from "#domain/text/nul.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "./context.ts";
-import { isDatabaseAway } from "./platform/failures.ts";
+import { isDatabaseUnavailable } from "./platform/failures.ts";
 import { redactFor } from "./platform/redact.ts";
 import { refuse, requireAdmin } from "./services/accounts/require-admin.ts";
 
@@ -20,7 +20,7 @@ type SentFailure = ShopFailure & { requestId?: string };
 /** What a procedure says of itself before anything of its input is read (answer-procedure.ts). */
 export const ProcedureMeta = v.optional(
   v.object({
-    /** What its body may weigh where that is more than `MOST_BODY_BYTES`; administrators' alone. */
+    /** What its body may weigh where that is more than `MAX_BODY_BYTES`; administrators' alone. */
     mostBytes: v.optional(v.number()),
   }),
   {},
@@ -53,7 +53,7 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
   if (failureOf(result.error).code === "INVALID_INPUT") ctx.log("debug", "input-refused", { path });
   if (isShopError(cause)) throw asTrpcError(cause);
   if (result.error.code !== "INTERNAL_SERVER_ERROR") return result;
-  const away = isDatabaseAway(cause);
+  const away = isDatabaseUnavailable(cause);
   ctx.log("error", away ? "database-away" : "procedure-failed", {
     path,
     error: cause ?? result.error,

@@ -13,7 +13,7 @@ export const parseAddressSearch = parseSearchWith((value) => value.replaceAll("\
 /** Writes it, empty where there is nothing to say. Values are words, numbers or booleans. */
 export const stringifyAddressSearch = stringifySearchWith(JSON.stringify);
 
-const LONGEST_ID = 200;
+const MAX_ID_LENGTH = 200;
 
 /** Which order is asked for, and the key of its signed link: what an address says that is a text. */
 export function parseOrderSearch(said: Record<string, unknown>): {
@@ -24,5 +24,5 @@ export function parseOrderSearch(said: Record<string, unknown>): {
 }
 
 function textOf(said: unknown): string | undefined {
-  return typeof said === "string" && said.length <= LONGEST_ID ? said : undefined;
+  return typeof said === "string" && said.length <= MAX_ID_LENGTH ? said : undefined;
 }

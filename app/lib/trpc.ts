@@ -16,7 +16,7 @@ const IS_SERVER = typeof document === "undefined";
 const RETRIES = 3;
 const RETENTION_MS = 5 * 60_000;
 const FRESH_MS = 30_000;
-const LONGEST_BACK_OFF_MS = 30_000;
+const MAX_BACK_OFF_MS = 30_000;
 
 /**
  * Data-cache defaults of storefront §9: 3 retries, back-off from 1 s to 30 s, kept 5 minutes. Without a
@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
         // While rendering nobody waits for a back-off: the page says so and the browser retries.
         retry: (failures, error) =>
           !IS_SERVER && navigator.onLine && failures < RETRIES && mayPassByItself(error),
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_BACK_OFF_MS),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_BACK_OFF_MS),
       },
       mutations: { networkMode: "always" },
     },

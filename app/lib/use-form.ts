@@ -86,7 +86,7 @@ export function useVersionedForm<Values extends object, Seen>(options: {
     /** What was typed stays, as an edit of the `newest` version, which one has made oneself (`onto`: its values). */
     rebase,
     focus: (field: keyof Values & string) => focusField(form, field),
-    complain: (found: Found) => setErrors(listOf(found)),
+    showErrors: (found: Found) => setErrors(listOf(found)),
     /** For the control of a text: its name, value and handler. */
     control: (field: TextField<Values>) => ({
       name: field,

@@ -5,7 +5,7 @@ import type { FetchEvent } from "./scope.ts";
 import type { Shop } from "./shop.ts";
 
 const BOUNDS = { most: 150, mostBytes: 8_000_000, days: KEPT_PAGES_DAYS };
-const LARGEST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 /** They are looked through after so many, not after each. */
 const PRUNE_EVERY = 10;
 
@@ -35,7 +35,7 @@ export async function answerPicture(
 async function keepPicture(shop: Shop, pathname: string, answer: Response): Promise<void> {
   const pictures = await shop.pictures();
   const body = await answer.blob();
-  if (body.size > LARGEST_BYTES) return;
+  if (body.size > MAX_BYTES) return;
   const { headers } = answer;
   await keep(pictures, pathname, new Response(body, { headers }), { now: shop.now() });
   sincePruned = (sincePruned + 1) % PRUNE_EVERY;

@@ -84,12 +84,12 @@ export async function keepSeen(shop: Shop, { address, files }: SeenMessage): Pro
   await keepSeenPage(shop, url);
 }
 
-const MOST_FILES = 300;
+const MAX_FILES = 300;
 
 function readSeen(data: unknown): SeenMessage | null {
   if (!isRecord(data) || data.kind !== "seen" || typeof data.address !== "string") return null;
   const { files } = data;
   if (!Array.isArray(files)) return null;
-  const named = files.filter((file) => typeof file === "string").slice(0, MOST_FILES);
+  const named = files.filter((file) => typeof file === "string").slice(0, MAX_FILES);
   return { kind: "seen", address: data.address, files: named };
 }

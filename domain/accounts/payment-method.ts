@@ -8,7 +8,7 @@ export const CARD_TYPES = ["visa", "mastercard", "amex", "discover"] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
 /** So many methods an account may keep. */
-export const MOST_PAYMENT_METHODS = 20;
+export const MAX_PAYMENT_METHODS = 20;
 
 export const PAYMENT_METHOD_MAX_LENGTHS = { holderName: 80, nickname: 40 } as const;
 export const EXPIRY_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;

@@ -1,7 +1,7 @@
 import { readUrl } from "../text/read-url.ts";
 
 const HOME = "/";
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 const BASE = "https://shop.invalid";
 
 /** Pages that would only send the shopper round in a circle, and what is no page at all. */
@@ -13,7 +13,7 @@ const NOT_A_DESTINATION = /^\/(?:login|register|reset-password|api|stand-in)(?:[
  * slashes in front.
  */
 export function ownPath(text: unknown): string | null {
-  if (typeof text !== "string" || text.length > LONGEST) return null;
+  if (typeof text !== "string" || text.length > MAX_LENGTH) return null;
   if (!text.startsWith("/") || /[\p{Cc}\\]/u.test(text)) return null;
   const url = readUrl(text, BASE);
   if (url === null) return null;

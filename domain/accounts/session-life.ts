@@ -1,7 +1,7 @@
 import { DAY_MS } from "../time/durations.ts";
 
 /** However often it is used, a session ends so long after its sign-in. */
-export const LONGEST_SESSION_MS = 180 * DAY_MS;
+export const MAX_SESSION_MS = 180 * DAY_MS;
 
 /** One that is not to be remembered ends with its browser, and after a day at the latest. */
 export const BRIEF_SESSION_MS = DAY_MS;

@@ -28,7 +28,7 @@ export type ListMatch<One> = {
 const ALIKE_SURELY = 0.75;
 
 /** Of a doubtful line so many are offered. */
-export const MOST_CHOICES = 4;
+export const MAX_CHOICES = 4;
 
 /**
  * What a line of a pasted list means. Sure is what leaves no two things to choose between: one thing, in
@@ -51,7 +51,7 @@ export function matchLine<One extends Candidate>(
   const isClear =
     named !== undefined || (kinds.size === 1 && (things.length > 0 || chosen.tier < 2));
   const isSure = isClear && isSized && chosen.available > 0;
-  const choices = [...new Set([chosen, ...pool, ...candidates])].slice(0, MOST_CHOICES);
+  const choices = [...new Set([chosen, ...pool, ...candidates])].slice(0, MAX_CHOICES);
   return {
     verdict: isSure ? "sure" : "doubtful",
     quantity: packsOf(chosen, line),

@@ -3,12 +3,12 @@ import type { Size } from "../catalogue/size.ts";
 import { readSize } from "../catalogue/typed-size.ts";
 
 /** What is read of a list at once: more lines are refused as a whole. */
-export const MOST_LIST_LINES = 100;
-export const LONGEST_LIST_LINE = 100;
+export const MAX_LIST_LINES = 100;
+export const MAX_LIST_LINE_LENGTH = 100;
 /** Far more than the longest list; what is beyond is no list. */
-export const LONGEST_LIST = 60_000;
+export const MAX_LIST_LENGTH = 60_000;
 /** Of one thing. */
-const MOST_UNITS = 100;
+const MAX_UNITS = 100;
 
 /** Which size somebody wants who does not say how much. */
 export type SizeWish = "smallest" | "largest";
@@ -58,22 +58,22 @@ const LARGEST =
  */
 export function readPastedList(text: string): { lines: ListLine[] } | { problem: ListProblem } {
   const written = text
-    .slice(0, LONGEST_LIST)
+    .slice(0, MAX_LIST_LENGTH)
     // A comma between digits is a decimal's.
     .split(/[\n\r;]|,(?!\d)|(?<!\d),/u)
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => searchWords(line.replace(BULLET, "")).length > 0);
   if (written.length === 0) return { problem: { rule: "empty" } };
-  if (written.length > MOST_LIST_LINES || text.length > LONGEST_LIST) {
+  if (written.length > MAX_LIST_LINES || text.length > MAX_LIST_LENGTH) {
     return { problem: { rule: "tooMany", lines: written.length } };
   }
-  const tooLong = written.find((line) => line.length > LONGEST_LIST_LINE);
+  const tooLong = written.find((line) => line.length > MAX_LIST_LINE_LENGTH);
   if (tooLong) return { problem: { rule: "lineTooLong", line: tooLong.slice(0, 40) } };
   const lines = new Map<string, ListLine>();
   for (const line of written.map(readListLine)) {
     const key = JSON.stringify([searchWords(line.wanted), line.size, line.wish]);
     const before = lines.get(key);
-    const quantity = Math.min((before?.quantity ?? 0) + line.quantity, MOST_UNITS);
+    const quantity = Math.min((before?.quantity ?? 0) + line.quantity, MAX_UNITS);
     lines.set(key, { ...(before ?? line), quantity });
   }
   return { lines: [...lines.values()] };
@@ -116,5 +116,5 @@ function withoutCount(text: string): { quantity: number; rest: string } {
 }
 
 function unitsOf(said: number): number {
-  return Math.min(Math.max(said, 1), MOST_UNITS);
+  return Math.min(Math.max(said, 1), MAX_UNITS);
 }

@@ -3,11 +3,11 @@ import { DAY_MS } from "../time/durations.ts";
 
 /** A shared basket lives a week from its start. */
 export const SHARED_FOR_DAYS = 7;
-export const MOST_PEOPLE_SHARING = 20;
+export const MAX_PEOPLE_SHARING = 20;
 /** Of one person. All of them together fit into more than one cart; the cart says what did not. */
-export const MOST_SHARED_LINES = 50;
-export const MOST_SHARED_UNITS = 100;
-export const LONGEST_SHARER = 40;
+export const MAX_SHARED_LINES = 50;
+export const MAX_SHARED_UNITS = 100;
+export const MAX_SHARER_NAME_LENGTH = 40;
 
 /** When a basket that is started now ends (epoch ms). */
 export function sharedUntil(now: number): number {
@@ -19,7 +19,7 @@ export const SharerName = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/[\p{Cc}\s]+/gu, " ").trim()),
   v.nonEmpty(),
-  v.maxLength(LONGEST_SHARER),
+  v.maxLength(MAX_SHARER_NAME_LENGTH),
 );
 
 export type SharedLine = { productId: string; quantity: number };
@@ -57,7 +57,7 @@ export function mostOfShared(
       person.id === id ? [mine + wanted(person), theirs] : [mine, theirs + wanted(person)],
     [0, 0],
   );
-  return Math.max(own, Math.min(MOST_SHARED_UNITS, available - others));
+  return Math.max(own, Math.min(MAX_SHARED_UNITS, available - others));
 }
 
 /** The lines of everybody as one basket: a product once, with all units of it. */

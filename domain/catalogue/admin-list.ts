@@ -16,10 +16,10 @@ export type AdminFilter = {
 export const ADMIN_PAGE_SIZES = [25, 50, 100] as const;
 
 /** A search counts and sorts so many finds; who has more goes on typing. */
-export const MOST_FOUND = 500;
+export const MAX_FOUND = 500;
 
 /** So many products a bulk action takes at once. */
-export const MOST_IN_BULK = 10_000;
+export const MAX_IN_BULK = 10_000;
 
 type Count = { category: string; status: ProductStatus; stockBand: StockBand; n: number };
 

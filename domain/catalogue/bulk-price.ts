@@ -1,7 +1,7 @@
 import type { Cents } from "../money/money.ts";
 import { readRand } from "../money/rand-input.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
-import { MOST_PRICE_CENTS } from "./product-form.ts";
+import { MAX_PRICE_CENTS } from "./product-form.ts";
 
 /** How many prices move at once: by so many cents, or by so many hundredths of a per cent. */
 export type PriceChange =
@@ -9,7 +9,7 @@ export type PriceChange =
   | { kind: "percent"; hundredths: number };
 
 /** A price may at most be multiplied by eleven, and never sink to nothing. */
-export const MOST_PERCENT_HUNDREDTHS = 100_000;
+export const MAX_PERCENT_HUNDREDTHS = 100_000;
 
 /** The price after the change, to the cent, half up; null where it would be no price any more. */
 export function changedPrice(priceCents: Cents, change: PriceChange): Cents | null {
@@ -17,7 +17,7 @@ export function changedPrice(priceCents: Cents, change: PriceChange): Cents | nu
     change.kind === "amount"
       ? priceCents + change.cents
       : Math.floor((priceCents * (10_000 + change.hundredths) + 5_000) / 10_000);
-  return price > 0 && price <= MOST_PRICE_CENTS ? price : null;
+  return price > 0 && price <= MAX_PRICE_CENTS ? price : null;
 }
 
 /** The change in words, for the undo button and the audit log: "+10%", "-R5.00". */
@@ -39,6 +39,6 @@ export function parsePriceChange(
   if (size === null || size <= 0 || size >= 1_000_000_000) return null;
   const hundredths = kind.endsWith("down") ? -size : size;
   if (kind.startsWith("amount")) return { kind: "amount", cents: hundredths };
-  const isPossible = hundredths > -10_000 && hundredths <= MOST_PERCENT_HUNDREDTHS;
+  const isPossible = hundredths > -10_000 && hundredths <= MAX_PERCENT_HUNDREDTHS;
   return isPossible ? { kind: "percent", hundredths } : null;
 }

@@ -4,7 +4,7 @@ import type { BrokenRule } from "../form-error.ts";
 export const CATEGORY_LENGTHS = { name: 80, description: 500 } as const;
 
 /** Where all of them are read, so many are at most. */
-export const MOST_CATEGORIES_READ = 1_000;
+export const MAX_CATEGORIES_READ = 1_000;
 
 /** What a category's form can break; `messages/adminCategories/rule-text.ts` says it. */
 export type CategoryRule = "nameMissing" | "nameTooLong" | "nameNoLetters" | "descriptionTooLong";

@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { ALLERGEN_STATES, ALLERGENS, DIETS, type Diet, LONGEST_FAMILY, tidyName } from "./facts.ts";
+import {
+  ALLERGEN_STATES,
+  ALLERGENS,
+  DIETS,
+  type Diet,
+  MAX_FAMILY_LENGTH,
+  tidyName,
+} from "./facts.ts";
 import { FACT_SHAPES } from "./facts-form.ts";
 
 /** The facts that many products can be given at once; a size is each product's own. */
@@ -19,7 +26,7 @@ export const FactChange = v.variant("fact", [
   v.object({
     fact: v.literal("family"),
     value: v.nullable(
-      v.pipe(v.string(), v.transform(tidyName), v.minLength(1), v.maxLength(LONGEST_FAMILY)),
+      v.pipe(v.string(), v.transform(tidyName), v.minLength(1), v.maxLength(MAX_FAMILY_LENGTH)),
     ),
   }),
   v.object({ fact: v.literal("travels"), value: FACT_SHAPES.travels }),

@@ -39,7 +39,7 @@ export type FactKey = `${FilterKind}:${string}`;
 export type FactCount = { readonly fact: string; readonly n: number };
 
 /** What is read of an address's list of values. */
-export const LONGEST_FACT_LIST = 500;
+export const MAX_FACT_LIST_LENGTH = 500;
 
 const KNOWN: { readonly [K in FilterKind]: ReadonlyArray<FactFilter[K][number]> } = {
   diet: DIETS,
@@ -60,7 +60,7 @@ export function readFilter(
     known: readonly Value[],
     text: string | undefined,
   ) => {
-    const named = new Set((text ?? "").slice(0, LONGEST_FACT_LIST).toLowerCase().split(/[\s,]/));
+    const named = new Set((text ?? "").slice(0, MAX_FACT_LIST_LENGTH).toLowerCase().split(/[\s,]/));
     return known.filter((value) => named.has(String(value).toLowerCase()));
   };
   return {

@@ -11,9 +11,9 @@ import {
   isNameLanguage,
   isStorage,
   isTravels,
-  LONGEST_FAMILY,
-  LONGEST_OTHER_NAME,
-  MOST_OTHER_NAMES,
+  MAX_FAMILY_LENGTH,
+  MAX_OTHER_NAME_LENGTH,
+  MAX_OTHER_NAMES,
   NAME_LANGUAGES,
   type OtherName,
   type ProductFacts,
@@ -23,7 +23,7 @@ import {
   tidyFacts,
 } from "./facts.ts";
 import { ORIGINS, originOf } from "./origins.ts";
-import { MOST_SIZE_AMOUNT, MOST_SIZE_COUNT, SIZE_UNITS } from "./size.ts";
+import { MAX_SIZE_AMOUNT, MAX_SIZE_COUNT, SIZE_UNITS } from "./size.ts";
 import { readSize, typedSize } from "./typed-size.ts";
 
 const nameLanguages = Object.keys(NAME_LANGUAGES).filter(isNameLanguage);
@@ -39,12 +39,12 @@ const allergenStates: Record<Allergen, typeof state> = {
 export const FACT_SHAPES = {
   size: v.nullable(
     v.object({
-      amount: whole(MOST_SIZE_AMOUNT),
+      amount: whole(MAX_SIZE_AMOUNT),
       unit: v.picklist(SIZE_UNITS),
-      count: whole(MOST_SIZE_COUNT),
+      count: whole(MAX_SIZE_COUNT),
     }),
   ),
-  family: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_FAMILY))),
+  family: v.nullable(v.pipe(v.string(), v.maxLength(MAX_FAMILY_LENGTH))),
   diet: v.pipe(v.array(v.picklist(DIETS)), v.maxLength(DIETS.length)),
   heat: v.nullable(v.picklist(HEATS)),
   origin: v.nullable(v.picklist(ORIGINS)),
@@ -54,11 +54,11 @@ export const FACT_SHAPES = {
   alsoCalled: v.pipe(
     v.array(
       v.object({
-        name: v.pipe(v.string(), v.maxLength(LONGEST_OTHER_NAME)),
+        name: v.pipe(v.string(), v.maxLength(MAX_OTHER_NAME_LENGTH)),
         language: v.nullable(v.picklist(nameLanguages)),
       }),
     ),
-    v.maxLength(MOST_OTHER_NAMES),
+    v.maxLength(MAX_OTHER_NAMES),
   ),
 };
 
@@ -97,8 +97,8 @@ export function readFactsForm(form: FactsForm): { facts: ProductFacts } | { prob
   if (form.size.trim() !== "" && !size) {
     return { problem: { field: "size", rule: "sizeUnread" } };
   }
-  if (form.family.trim().length > LONGEST_FAMILY) {
-    return { problem: { field: "family", rule: { longest: LONGEST_FAMILY } } };
+  if (form.family.trim().length > MAX_FAMILY_LENGTH) {
+    return { problem: { field: "family", rule: { longest: MAX_FAMILY_LENGTH } } };
   }
   const facts = tidyFacts({
     size,

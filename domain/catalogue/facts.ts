@@ -96,9 +96,9 @@ export type NameLanguage = keyof typeof NAME_LANGUAGES;
 /** Another name of a product; `language` is null where it is none's alone, or nobody said. */
 export type OtherName = { readonly name: string; readonly language: NameLanguage | null };
 
-export const MOST_OTHER_NAMES = 20;
-export const LONGEST_OTHER_NAME = 60;
-export const LONGEST_FAMILY = 100;
+export const MAX_OTHER_NAMES = 20;
+export const MAX_OTHER_NAME_LENGTH = 60;
+export const MAX_FAMILY_LENGTH = 100;
 
 /** What is known of a product beside its words, price and stock; null and empty are "nobody said". */
 export type ProductFacts = {
@@ -160,7 +160,7 @@ export function tidyFacts(facts: ProductFacts): ProductFacts {
   const { size } = facts;
   return {
     size: size && { amount: size.amount, unit: size.unit, count: size.count },
-    family: tidyName(facts.family ?? "").slice(0, LONGEST_FAMILY) || null,
+    family: tidyName(facts.family ?? "").slice(0, MAX_FAMILY_LENGTH) || null,
     diet: DIETS.filter((diet) => said.has(diet)),
     heat: facts.heat,
     origin: facts.origin,
@@ -225,9 +225,9 @@ function tidyAllergens(allergens: Allergens): Allergens {
 function tidyNames(names: readonly OtherName[]): OtherName[] {
   const seen = new Set<string>();
   return names.flatMap(({ name, language }) => {
-    const tidy = tidyName(name.replaceAll(";", ",")).slice(0, LONGEST_OTHER_NAME).trim();
+    const tidy = tidyName(name.replaceAll(";", ",")).slice(0, MAX_OTHER_NAME_LENGTH).trim();
     const key = `${tidy.toLowerCase()} ${language}`;
-    if (tidy === "" || seen.has(key) || seen.size >= MOST_OTHER_NAMES) return [];
+    if (tidy === "" || seen.has(key) || seen.size >= MAX_OTHER_NAMES) return [];
     seen.add(key);
     return [{ name: tidy, language }];
   });

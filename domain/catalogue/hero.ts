@@ -118,7 +118,7 @@ export function readHeroForm(
 }
 
 /** The home page has room for so many. */
-export const MOST_HEROES_SHOWN = 12;
+export const MAX_HEROES_SHOWN = 12;
 
 type Timed = { active: boolean; startsAt: number | null; endsAt: number | null };
 
@@ -131,7 +131,7 @@ export function heroStates(
   return heroes.map((hero) => {
     const state = heroState(hero, now);
     if (state === "shown") shown++;
-    return state === "shown" && shown > MOST_HEROES_SHOWN ? "beyond" : state;
+    return state === "shown" && shown > MAX_HEROES_SHOWN ? "beyond" : state;
   });
 }
 

@@ -39,9 +39,9 @@ export const IMAGE_RULES: Readonly<Record<ImageTarget, ImageRule>> = {
 export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp";
 
 /** Beyond this a small file is a trap for whoever unpacks it. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** No camera's picture is longer; a line of 50 million pixels keeps an encoder busy for seconds. */
-const LONGEST_SIDE = 20_000;
+const MAX_SIDE_PX = 20_000;
 
 /**
  * Why a file is refused: it is no such picture, too large, or has too many pixels;
@@ -68,7 +68,7 @@ export function refuseImage(target: ImageTarget, bytes: Uint8Array): ImageRefusa
   const facts = readImage(bytes);
   if (!facts || hasStowaway(bytes, facts)) return "type";
   const { width, height } = facts;
-  const isAbsurd = width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE;
+  const isAbsurd = width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE_PX;
   return isAbsurd ? "pixels" : null;
 }
 
@@ -86,7 +86,7 @@ function hasStowaway(bytes: Uint8Array, { format, end }: ImageFacts): boolean {
   return MARKUP.test(text) || text.includes(ARCHIVE);
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** A file's name as part of an address: small letters, digits and hyphens, without its ending. */
 export function safeImageName(name: string): string {
@@ -96,7 +96,7 @@ export function safeImageName(name: string): string {
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^-|-$/g, "");
   return plain || "image";
 }

@@ -7,7 +7,7 @@ export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 /** Each of them in two formats, AVIF for whoever reads it. */
 export type MediaFormat = "webp" | "avif";
 /** Cloudflare makes no AVIF with a longer side, in pixels. */
-const LONGEST_AVIF = 1200;
+const MAX_AVIF_SIDE_PX = 1200;
 
 const PREFIX = "/media/";
 const KEY = /^(?:products|categories|hero|avatars)\/(?:[\w-]{1,80}\/)?[\w-]{1,120}\.webp$/;
@@ -40,7 +40,7 @@ export function variantKey(key: string, width: MediaWidth, format: MediaFormat):
 /** Whether a picture of that size, in pixels, is made as AVIF in a width. */
 export function isMadeAsAvif(size: { width: number; height: number }, width: MediaWidth): boolean {
   const shrunk = Math.min(1, width / size.width);
-  return Math.max(size.width, size.height) * shrunk <= LONGEST_AVIF;
+  return Math.max(size.width, size.height) * shrunk <= MAX_AVIF_SIDE_PX;
 }
 
 /** The key of the picture that a stored object is, or is a width of; null for what is not ours. */

@@ -61,9 +61,9 @@ export type ProductRule =
 
 export type ProductProblem = { field: keyof ProductForm; rule: ProductRule };
 
-export const MOST_IMAGES = 5;
-export const MOST_PRICE_CENTS = 100_000_000;
-export const MOST_STOCK = 1_000_000;
+export const MAX_IMAGES = 5;
+export const MAX_PRICE_CENTS = 100_000_000;
+export const MAX_STOCK = 1_000_000;
 export const PRODUCT_LENGTHS = {
   name: 150,
   description: 5_000,
@@ -103,7 +103,7 @@ export function readPrice(text: string): { cents: Cents } | { problem: PriceRule
   if (read.kind === "empty") return { cents: 0 };
   if (read.kind === "ambiguous") return { problem: { typed: text, readings: read.readings } };
   if (read.kind === "none" || read.cents < 0) return { problem: "noPrice" };
-  return read.cents > MOST_PRICE_CENTS ? { problem: "priceTooHigh" } : { cents: read.cents };
+  return read.cents > MAX_PRICE_CENTS ? { problem: "priceTooHigh" } : { cents: read.cents };
 }
 
 /** A price as the input shows it: "45.99". */
@@ -114,7 +114,7 @@ export function priceText(cents: Cents): string {
 /** A whole number from 0; whatever else was typed becomes 0 (back-office §5). */
 export function readStock(text: string): number {
   const count = readWholeNumber(text) ?? 0;
-  return count <= MOST_STOCK ? count : 0;
+  return count <= MAX_STOCK ? count : 0;
 }
 
 /** Why a typed stock has become 0; `typed` is what there is of it to be told. */
@@ -162,7 +162,7 @@ export function readProductForm(
   if (blank) return broken(blank, "valuesMissing");
   if ("problem" in price || price.cents === 0) return broken("price", "valuesMissing");
   if (isNew && form.images.length === 0) return broken("images", "imageMissing");
-  if (form.images.length > MOST_IMAGES) return broken("images", "tooManyImages");
+  if (form.images.length > MAX_IMAGES) return broken("images", "tooManyImages");
   const problems = productProblems(form);
   for (const field of ["name", "description", "category", "sku"] as const) {
     const rule = problems[field];
@@ -214,7 +214,7 @@ export function productFormOf(fields: ProductFields): ProductForm {
 
 /** Whether so many images cannot be added to those there are (back-office §5). */
 export function hasTooManyImages(already: number, adding: number): boolean {
-  return already + adding > MOST_IMAGES;
+  return already + adding > MAX_IMAGES;
 }
 
 function broken(field: keyof ProductForm, rule: ProductRule): { problem: ProductProblem } {

@@ -1,4 +1,4 @@
-const LONGEST_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 const SUFFIX_LENGTH = 6;
 
 /**
@@ -11,7 +11,7 @@ export function newProductId(name: string, chance: string): string {
     .replace(/\p{Mn}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-|-$/g, "");
   return `${slug || "product"}-${chance.slice(-SUFFIX_LENGTH).toLowerCase()}`;
 }

@@ -1,16 +1,16 @@
 /** What is read of a search, however much was sent. */
-export const LONGEST_SEARCH = 200;
-const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
-const LONGEST_PHRASE_WORDS = 3;
+export const MAX_SEARCH_LENGTH = 200;
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
+const MAX_PHRASE_WORDS = 3;
 /** Shorter words have so many neighbours that a slip in one could mean anything. */
-const SHORTEST_TO_RESPELL = 4;
-const MOST_RESPELLED = 2;
+const MIN_RESPELLED_LENGTH = 4;
+const MAX_RESPELLED = 2;
 /** Of long words only a slip in the first letters is looked for one by one; see `respell`. */
 const LONG_WORD = 8;
 const LONG_WORD_START = 5;
-const SHORTEST_SUBSTRING = 3;
-const SHORTEST_SYNONYM_START = 4;
+const MIN_SUBSTRING_LENGTH = 3;
+const MIN_SYNONYM_START_LENGTH = 4;
 const MEASURE = /^(\d+)(kg|g|ml|l)$/;
 const AFTER_ALL_LETTERS = "\uffff";
 const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
@@ -54,8 +54,8 @@ export function planSearch(text: string): SearchPlan | null {
   const words = searchWords(text);
   const [first] = words;
   if (first === undefined) return null;
-  const respellable = new Set(words.filter(canRespell).slice(0, MOST_RESPELLED));
-  const substrings = words.filter((word) => [...word].length >= SHORTEST_SUBSTRING).map(quote);
+  const respellable = new Set(words.filter(canRespell).slice(0, MAX_RESPELLED));
+  const substrings = words.filter((word) => [...word].length >= MIN_SUBSTRING_LENGTH).map(quote);
   return {
     words: words.map((word, index) => {
       const match = anyOf(formsOf(word));
@@ -74,11 +74,11 @@ export function planSearch(text: string): SearchPlan | null {
 
 /** The words of a text, folded, as far as a search reads it; words like "and" only if alone. */
 export function searchWords(text: string): string[] {
-  const words = wordsOf(text.slice(0, LONGEST_SEARCH)).map((word) =>
-    [...word].slice(0, LONGEST_WORD).join(""),
+  const words = wordsOf(text.slice(0, MAX_SEARCH_LENGTH)).map((word) =>
+    [...word].slice(0, MAX_WORD_LENGTH).join(""),
   );
   const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS);
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
 }
 
 /** A name as the synonym table keeps it: "Stock-Fish" is "stock fish". */
@@ -148,10 +148,10 @@ function formsOf(word: string): string[] {
 function synonymsAt(words: readonly string[], index: number): Array<[string, string]> {
   const ranges: Array<[string, string]> = [];
   for (let start = 0; start <= index; start += 1) {
-    const longest = Math.min(words.length, start + LONGEST_PHRASE_WORDS);
+    const longest = Math.min(words.length, start + MAX_PHRASE_WORDS);
     for (let end = index + 1; end <= longest; end += 1) {
       const phrase = words.slice(start, end).join(" ");
-      const mayGoOn = end === words.length && phrase.length >= SHORTEST_SYNONYM_START;
+      const mayGoOn = end === words.length && phrase.length >= MIN_SYNONYM_START_LENGTH;
       ranges.push([phrase, mayGoOn ? phrase + AFTER_ALL_LETTERS : phrase]);
       if (/[^s]s$/.test(phrase)) ranges.push([phrase.slice(0, -1), phrase.slice(0, -1)]);
     }
@@ -160,7 +160,7 @@ function synonymsAt(words: readonly string[], index: number): Array<[string, str
 }
 
 function canRespell(word: string): boolean {
-  return word.length >= SHORTEST_TO_RESPELL && /^[a-z]+$/.test(word);
+  return word.length >= MIN_RESPELLED_LENGTH && /^[a-z]+$/.test(word);
 }
 
 type Spelling = { word: string; mayGoOn: boolean };

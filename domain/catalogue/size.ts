@@ -14,15 +14,15 @@ export type Size = {
 /** What a price is told by, so that sizes can be compared. */
 export type PriceMeasure = "kg" | "l" | "piece";
 
-export const MOST_SIZE_AMOUNT = 10_000_000;
-export const MOST_SIZE_COUNT = 1_000;
+export const MAX_SIZE_AMOUNT = 10_000_000;
+export const MAX_SIZE_COUNT = 1_000;
 const MEASURES = { g: "kg", ml: "l", piece: "piece" } as const satisfies Record<
   SizeUnit,
   PriceMeasure
 >;
 /** Whether amounts are whole and within bounds. */
 export function isSize({ amount, count }: Size): boolean {
-  return isWithin(amount, MOST_SIZE_AMOUNT) && isWithin(count, MOST_SIZE_COUNT);
+  return isWithin(amount, MAX_SIZE_AMOUNT) && isWithin(count, MAX_SIZE_COUNT);
 }
 
 /** Grams, millilitres or pieces in all. */

@@ -2,7 +2,7 @@
 export const STORAGE_TIMEOUT_MS = { operation: 2 * 60_000, upload: 10 * 60_000 } as const;
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 64_000;
+const MAX_PAUSE_MS = 64_000;
 
 /** No answer within the time there was. */
 export class StorageTimeout extends Error {
@@ -16,7 +16,7 @@ function isRetriedStatus(status: number): boolean {
 
 /** The pause after the n-th failure, counted from 1: a second, doubling, at most 64 seconds. */
 function storagePauseMs(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 }
 
 /**

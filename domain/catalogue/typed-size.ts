@@ -1,7 +1,7 @@
 import { isSize, type Size, type SizeUnit, sizeText } from "./size.ts";
 
 /** A typed size is no longer. */
-export const LONGEST_SIZE = 40;
+export const MAX_SIZE_LENGTH = 40;
 
 /** As people write them, in English and Afrikaans, with how many of the unit that is. */
 const WRITTEN: ReadonlyMap<string, readonly [unit: SizeUnit, times: number]> = new Map([

@@ -2,4 +2,4 @@
 export const BOT_CHECK_ACTION = "shop";
 
 /** Turnstile's own bound. */
-export const LONGEST_CHECK_TOKEN = 2_048;
+export const MAX_CHECK_TOKEN_LENGTH = 2_048;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { SHIPPING_MAX_LENGTHS, ShippingFields } from "../deliveries/address.ts";
 
 /** So many addresses an account may keep. */
-export const MOST_ADDRESSES = 10;
+export const MAX_ADDRESSES = 10;
 
 const blankable = (most: number) =>
   v.optional(

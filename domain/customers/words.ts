@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { requiredText } from "../text/required-text.ts";
 
-export const LONGEST_NOTE = 1_000;
-export const LONGEST_BAN_REASON = 300;
+export const MAX_NOTE_LENGTH = 1_000;
+export const MAX_BAN_REASON_LENGTH = 300;
 
 /** What a colleague notes about a customer. */
 export const CustomerNote = v.object({
-  text: requiredText(LONGEST_NOTE),
+  text: requiredText(MAX_NOTE_LENGTH),
 });
 
 /** Why a customer is banned. */
-export const Ban = v.object({ reason: requiredText(LONGEST_BAN_REASON) });
+export const Ban = v.object({ reason: requiredText(MAX_BAN_REASON_LENGTH) });

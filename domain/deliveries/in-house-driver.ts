@@ -5,7 +5,7 @@ import { readRand } from "../money/rand-input.ts";
 import { requiredText } from "../text/required-text.ts";
 
 export const DRIVER_LENGTHS = { name: 80, phone: 30 } as const;
-const MOST_PAID_CENTS = 500_000;
+const MAX_PAID_CENTS = 500_000;
 
 /** What can be wrong with a driver; messages/adminDeliveries/driver-text.ts says it. */
 const DRIVER_RULES = ["nameMissing", "tooLong", "phoneInvalid", "payInvalid"] as const;
@@ -23,7 +23,7 @@ const Driver = v.object({
   ),
 });
 
-const Pay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_PAID_CENTS));
+const Pay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PAID_CENTS));
 
 /** The same with what the driver is paid for it. */
 export const PaidDriver = v.object({ ...Driver.entries, feeCents: Pay });

@@ -17,7 +17,7 @@ export const SUBURB_MAX_LENGTHS = {
 } as const;
 
 /** More suburbs than these a shop cannot have: all of them are read at once. */
-export const MOST_SUBURBS = 5_000;
+export const MAX_SUBURBS = 5_000;
 
 /**
  * The suburb with its city as an address's city says it: "Rosebank, Johannesburg", and "Sandton" for

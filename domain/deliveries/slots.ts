@@ -34,10 +34,10 @@ export const SLOT_TERMS: SlotTerms = {
 };
 
 /** No shop offers slots for more days, today among them: nobody has one after that. */
-export const MOST_SLOT_DAYS = 14;
+export const MAX_SLOT_DAYS = 14;
 
 /** No slot is longer, in minutes. */
-export const MOST_SLOT_MINUTES = 12 * 60;
+export const MAX_SLOT_MINUTES = 12 * 60;
 
 /** A time within which an order is brought or fetched; epoch milliseconds. */
 export type Slot = { from: number; until: number };

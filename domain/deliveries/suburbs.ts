@@ -26,11 +26,11 @@ export type KnownSuburb = {
 };
 
 /** So many are offered for what was typed. */
-const MOST_FOUND = 8;
-const LONGEST_TYPED = SUBURB_MAX_LENGTHS.name * 2;
+const MAX_FOUND = 8;
+const MAX_TYPED_LENGTH = SUBURB_MAX_LENGTHS.name * 2;
 /** Shorter words have so many neighbours that a slip in one could mean anything. */
-const SHORTEST_WITH_SLIP = 5;
-const SHORTEST_INSIDE = 3;
+const MIN_FUZZY_LENGTH = 5;
+const MIN_INFIX_LENGTH = 3;
 
 /** Afrikaans directions as the lists write them in English, and words that say nothing. */
 const SAME_WORD: ReadonlyMap<string, string> = new Map([
@@ -84,12 +84,12 @@ export function nearestFirst(
  * code. Only where nothing fits, one slip of the finger is forgiven.
  */
 export function findSuburbs(known: readonly KnownSuburb[], typed: string): Place[] {
-  const text = typed.slice(0, LONGEST_TYPED);
+  const text = typed.slice(0, MAX_TYPED_LENGTH);
   const words = wordsOf(text);
   const key = words.join("");
   if (key === "") return [];
   const best = ranked(known, (one) => rankOf(one, key, words));
-  if (best.length > 0 || key.length < SHORTEST_WITH_SLIP) return best;
+  if (best.length > 0 || key.length < MIN_FUZZY_LENGTH) return best;
   return ranked(known, ({ keys }) => (keys.some((one) => isOneSlip(key, one)) ? 0 : null));
 }
 
@@ -100,7 +100,7 @@ function ranked(known: readonly KnownSuburb[], rank: (one: KnownSuburb) => numbe
       return at === null ? [] : [{ place: one.place, at }];
     })
     .sort((a, b) => a.at - b.at)
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
     .map(({ place }) => place);
 }
 
@@ -117,7 +117,7 @@ function rankOf(one: KnownSuburb, key: string, words: readonly string[]): number
   if (others.some((other) => other.startsWith(key))) return 3;
   if (one.laterWords.some((word) => word.startsWith(key))) return 4;
   if (one.cityKey.startsWith(key)) return name === one.cityKey ? 5 : 6;
-  if (key.length >= SHORTEST_INSIDE && one.keys.some((each) => each.includes(key))) return 7;
+  if (key.length >= MIN_INFIX_LENGTH && one.keys.some((each) => each.includes(key))) return 7;
   if (words.length === 1 || !hasEachWord(one, words)) return null;
   return words.every((word) => one.words.includes(word) || one.codes.includes(word)) ? 8 : 9;
 }

@@ -7,7 +7,7 @@ import { type Currency, currencySymbol } from "../store/formats.ts";
 import { FORMULA } from "../text/csv.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import type { FileProblem, RowProblem } from "./problems.ts";
-import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import { MAX_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
 import { FACT_COLUMNS, factCells, factsReader } from "./row-facts.ts";
 import { TRANSLATION_COLUMNS, translationCells, translationsReader } from "./row-translations.ts";
@@ -35,7 +35,7 @@ export const EXPORT_COLUMNS: readonly string[] = [
 ];
 
 /** What else a shop's spreadsheet may have beside them. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 
 /** The columns of the file that says what was refused or skipped, and why. */
 export const ERROR_COLUMNS = ["Row", "Item Name", "Result", "Reason"] as const;
@@ -67,11 +67,11 @@ export function readProductCsv(
       const isHeader = width === 0;
       if (isHeader && !problem) {
         width = data.length;
-        readers = readersOf(data.slice(0, MOST_COLUMNS));
+        readers = readersOf(data.slice(0, MAX_COLUMNS));
         problem = headerProblem(data);
       }
-      if (rows.length >= MOST_IMPORTED) {
-        problem = { rule: "tooManyRows", most: MOST_IMPORTED };
+      if (rows.length >= MAX_IMPORTED) {
+        problem = { rule: "tooManyRows", most: MAX_IMPORTED };
       }
       if (problem) parser.abort();
       else if (!isHeader && !isBlank(data)) {
@@ -168,7 +168,7 @@ function readersOf(header: readonly string[]) {
 
 function headerProblem(header: readonly string[]): FileProblem | null {
   const count = header.length;
-  if (count > MOST_COLUMNS) return { rule: "headerWide", count, most: MOST_COLUMNS };
+  if (count > MAX_COLUMNS) return { rule: "headerWide", count, most: MAX_COLUMNS };
   if (count >= CSV_COLUMNS.length || isBlank(header)) return null;
   const hasSemicolons = count === 1 && header[0]?.includes(";") === true;
   return { rule: "headerNarrow", count, names: CSV_COLUMNS, hasSemicolons };

@@ -16,8 +16,8 @@ import { mergeTranslations } from "./row-translations.ts";
 import { movedProblem, stockOfRow } from "./seen-product.ts";
 
 /** So many bytes and products an import takes; a longer file is to be cut. */
-export const LARGEST_IMPORT_BYTES = 10 * 1024 * 1024;
-export const MOST_IMPORTED = 20_000;
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_IMPORTED = 20_000;
 /** Rows that go to the server at a time. */
 export const IMPORT_CHUNK = 500;
 

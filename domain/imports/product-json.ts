@@ -12,7 +12,7 @@ import { VAT_CLASSES, type VatClass } from "../money/vat.ts";
 import type { Currency } from "../store/formats.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
 import { type FileProblem, type PlainRule, plainRuleOf } from "./problems.ts";
-import { MOST_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
+import { MAX_IMPORTED, type ReadRow, refuseBadRows } from "./product-import.ts";
 import type { ImportRow } from "./row.ts";
 import { readJsonFacts } from "./row-facts.ts";
 import type { RowTranslations } from "./row-translations.ts";
@@ -44,7 +44,7 @@ export const SAMPLE_JSON = JSON.stringify(
   2,
 );
 
-const LONGEST_URL = 500;
+const MAX_URL_LENGTH = 500;
 
 /** A schema's message is the rule that is broken. */
 const rule = (broken: PlainRule) => broken;
@@ -114,8 +114,8 @@ export function readProductJson(
     return { problem: { rule: "badJson" } };
   }
   if (!Array.isArray(parsed)) return { problem: { rule: "noArray" } };
-  if (parsed.length > MOST_IMPORTED) {
-    return { problem: { rule: "tooManyRows", most: MOST_IMPORTED } };
+  if (parsed.length > MAX_IMPORTED) {
+    return { problem: { rule: "tooManyRows", most: MAX_IMPORTED } };
   }
   return { rows: refuseBadRows(parsed.map((value, at) => readItem(value, at + 1, shopCurrency))) };
 }
@@ -224,7 +224,7 @@ function translationsOf({ af, zu, xh }: RowTranslations): ProductTranslations {
 
 /** No longer than a picture of the shop may be: pasted image data is none of them, and is left out. */
 function pictureOf(url: string, alt = ""): FormImage {
-  return { url: url.slice(0, LONGEST_URL), alt: alt.slice(0, PRODUCT_LENGTHS.alt) };
+  return { url: url.slice(0, MAX_URL_LENGTH), alt: alt.slice(0, PRODUCT_LENGTHS.alt) };
 }
 
 /** Nothing, or nothing but blanks. */

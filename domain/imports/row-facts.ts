@@ -11,9 +11,9 @@ import {
   isNameLanguage,
   isStorage,
   isTravels,
-  LONGEST_FAMILY,
-  LONGEST_OTHER_NAME,
-  MOST_OTHER_NAMES,
+  MAX_FAMILY_LENGTH,
+  MAX_OTHER_NAME_LENGTH,
+  MAX_OTHER_NAMES,
   type NameLanguage,
   NO_FACTS,
   type OtherName,
@@ -49,7 +49,7 @@ const COLUMNS: { readonly [Name in Fact]: Column<Name> } = {
   family: {
     column: "family",
     write: ({ family }) => family ?? "",
-    read: (typed) => (typed.length <= LONGEST_FAMILY ? typed : undefined),
+    read: (typed) => (typed.length <= MAX_FAMILY_LENGTH ? typed : undefined),
   },
   diet: { column: "diet", write: ({ diet }) => diet.join("; "), read: readDiets },
   heat: {
@@ -191,7 +191,7 @@ function readAllergens(typed: string): { [A in Allergen]?: AllergenState } | und
 
 function readOtherNames(typed: string): OtherName[] | undefined {
   const read = listOf(typed).map(readOtherName);
-  if (read.length > MOST_OTHER_NAMES) return undefined;
+  if (read.length > MAX_OTHER_NAMES) return undefined;
   const names = read.flatMap((one) => one ?? []);
   return names.length === read.length ? names : undefined;
 }
@@ -200,7 +200,7 @@ function readOtherNames(typed: string): OtherName[] | undefined {
 function readOtherName(typed: string): OtherName | null {
   const code = /\(([a-z]{2,3})\)$/.exec(typed)?.[1];
   const name = code === undefined ? typed : typed.slice(0, -code.length - 2).trimEnd();
-  if (name === "" || name.length > LONGEST_OTHER_NAME) return null;
+  if (name === "" || name.length > MAX_OTHER_NAME_LENGTH) return null;
   if (code === undefined) return { name, language: null };
   return isNameLanguage(code) ? { name, language: code } : null;
 }

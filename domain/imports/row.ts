@@ -2,9 +2,9 @@ import { categoryError } from "../catalogue/category.ts";
 import type { ProductStatus } from "../catalogue/product.ts";
 import {
   type FormImage,
-  MOST_IMAGES,
-  MOST_PRICE_CENTS,
-  MOST_STOCK,
+  MAX_IMAGES,
+  MAX_PRICE_CENTS,
+  MAX_STOCK,
   PRODUCT_LENGTHS,
 } from "../catalogue/product-form.ts";
 import type { Cents } from "../money/money.ts";
@@ -14,7 +14,7 @@ import type { SaidFacts } from "./row-facts.ts";
 import { type RowTranslations, translationsTooLong } from "./row-translations.ts";
 import type { SeenProduct } from "./seen-product.ts";
 
-export const LONGEST_KEY = 100;
+export const MAX_KEY_LENGTH = 100;
 
 /** One product of a file. Null: the file says nothing, so a product that exists keeps what it has. */
 export type ImportRow = {
@@ -55,11 +55,11 @@ export function rowProblem(item: ImportRow): RowProblem | null {
   if ((description?.length ?? 0) > PRODUCT_LENGTHS.description) {
     return limit("descriptionLong", PRODUCT_LENGTHS.description);
   }
-  if (Math.max(id?.length ?? 0, sku?.length ?? 0) > LONGEST_KEY) {
-    return limit("keyLong", LONGEST_KEY);
+  if (Math.max(id?.length ?? 0, sku?.length ?? 0) > MAX_KEY_LENGTH) {
+    return limit("keyLong", MAX_KEY_LENGTH);
   }
-  if ((stock ?? 0) > MOST_STOCK) return limit("stockHigh", MOST_STOCK);
-  if ((images?.length ?? 0) > MOST_IMAGES) return limit("imagesTooMany", MOST_IMAGES);
+  if ((stock ?? 0) > MAX_STOCK) return limit("stockHigh", MAX_STOCK);
+  if ((images?.length ?? 0) > MAX_IMAGES) return limit("imagesTooMany", MAX_IMAGES);
   const long = translationsTooLong(item.translations);
   if (long) return { rule: "translationLong", ...long };
   return priceCents === null ? null : priceProblem(priceCents);
@@ -72,7 +72,7 @@ export function skuProblem(sku: string | null): RowProblem | null {
 
 function priceProblem(cents: Cents): RowProblem | null {
   if (cents <= 0) return { rule: "priceLow" };
-  return cents > MOST_PRICE_CENTS ? { rule: "priceHigh" } : null;
+  return cents > MAX_PRICE_CENTS ? { rule: "priceHigh" } : null;
 }
 
 function limit(rule: LimitRule, most: number): RowProblem {

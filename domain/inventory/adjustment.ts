@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOST_STOCK } from "../catalogue/product-form.ts";
+import { MAX_STOCK } from "../catalogue/product-form.ts";
 import type { BrokenRule } from "../form-error.ts";
 import { requiredText, type TextRule, textProblem } from "../text/required-text.ts";
 import { readSignedNumber, readWholeNumber } from "../text/whole-number.ts";
@@ -9,8 +9,8 @@ export type StockChange =
   | { kind: "count"; count: number; expected: number }
   | { kind: "difference"; difference: number };
 
-export const LONGEST_REASON = 200;
-const LARGEST_TYPED = 9_999_999;
+export const MAX_REASON_LENGTH = 200;
+const MAX_ADJUSTMENT = 9_999_999;
 /** The reason noted when the stock field of the edit page was changed. */
 export const EDITED_REASON = "Edited on the product page";
 /** The reason noted when units are given back with their money and do not go back on the shelf. */
@@ -24,7 +24,7 @@ export const StockReason = v.object({
   reason: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\s+/g, " ")),
-    requiredText(LONGEST_REASON),
+    requiredText(MAX_REASON_LENGTH),
   ),
 });
 
@@ -42,7 +42,7 @@ export function stockFormError(
 /** What was typed as a change of a stock that was `expected`; null for what is no whole number. */
 export function readStockChange({ kind, stock }: StockForm, expected: number): StockChange | null {
   const read = kind === "count" ? readWholeNumber(stock) : readSignedNumber(stock);
-  if (read === null || Math.abs(read) > LARGEST_TYPED) return null;
+  if (read === null || Math.abs(read) > MAX_ADJUSTMENT) return null;
   return kind === "count" ? { kind, count: read, expected } : { kind, difference: read };
 }
 
@@ -60,7 +60,7 @@ export function adjustedStock(
 ): { count: number } | { problem: ShelfRule } {
   const count = change.kind === "count" ? change.count : shelf.stock + change.difference;
   if (count === shelf.stock) return { problem: { rule: "unchanged" } };
-  if (count > MOST_STOCK) return { problem: { rule: "tooHigh", most: MOST_STOCK } };
+  if (count > MAX_STOCK) return { problem: { rule: "tooHigh", most: MAX_STOCK } };
   const problem = belowReserved(count, shelf.reserved);
   return problem ? { problem } : { count };
 }

@@ -12,7 +12,7 @@ export type MoneyRead =
   | { kind: "none" };
 
 const MARKS = /ZAR|USD|EUR|GBP|[R$€£]|\s/gi;
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 
 /**
@@ -25,7 +25,7 @@ export function readMoney(typed: string): MoneyRead {
   const bare = typed.replace(MARKS, "");
   if (bare === "") return { kind: "empty" };
   const [, sign, digits = ""] = /^([-\u2212]?)([\d.,]+)$/.exec(bare) ?? [];
-  if (sign === undefined || digits.replaceAll(/\D/g, "").length > MOST_DIGITS) return NONE;
+  if (sign === undefined || digits.replaceAll(/\D/g, "").length > MAX_DIGITS) return NONE;
   const signed = (cents: Cents) => (sign !== "" && cents > 0 ? -cents : cents);
   const amount = (rand: string, fraction: string): MoneyRead => ({
     kind: "amount",

@@ -4,7 +4,7 @@
  */
 
 /** Of each kind that the dashboard lists itself. */
-export const MOST_FAILURES = 50;
-export const MOST_DISPUTES = 100;
+export const MAX_FAILURES = 50;
+export const MAX_DISPUTES = 100;
 /** Payments and refunds, of each kind. */
-export const MOST_WAITING_PAYMENTS = 200;
+export const MAX_WAITING_PAYMENTS = 200;

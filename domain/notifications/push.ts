@@ -13,16 +13,16 @@ export const PUSH_KINDS = [
 export type PushKind = (typeof PUSH_KINDS)[number];
 
 /** Devices of one customer; another one takes the place of the oldest. */
-export const MOST_PUSH_DEVICES = 10;
+export const MAX_PUSH_DEVICES = 10;
 /** Devices that are told of one order: who ordered, and who waits at the door. */
-export const MOST_ORDER_DEVICES = 5;
+export const MAX_ORDER_DEVICES = 5;
 /** A device that no account answers for is forgotten after so many days; its browser may ask anew. */
 export const GUEST_DEVICE_DAYS = 30;
 /** For so long news is news: a push service holds it for a phone that is off, and the shop tries to reach the service. */
 export const PUSH_USEFUL_MS = 6 * HOUR_MS;
 
 /** No honest address of a subscription is longer. */
-export const LONGEST_ENDPOINT = 1_000;
+export const MAX_ENDPOINT_LENGTH = 1_000;
 
 /** The push services of browsers: what a browser calls its service, the shop calls. */
 const SERVICES = [
@@ -41,7 +41,7 @@ const SERVICES = [
  * else is refused: the shop would call whatever address somebody sends it.
  */
 export function isPushEndpoint(endpoint: string): boolean {
-  const url = endpoint.length > LONGEST_ENDPOINT ? null : readUrl(endpoint);
+  const url = endpoint.length > MAX_ENDPOINT_LENGTH ? null : readUrl(endpoint);
   if (url === null) return false;
   const { protocol, hostname, port, username, password, hash } = url;
   const isPlain = protocol === "https:" && !port && !username && !password && !hash;

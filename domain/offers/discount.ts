@@ -40,7 +40,7 @@ export type Discounted<Line> = {
  * The goods of an order always cost this much, whatever offers take off: an order of nothing cannot
  * be paid, and a provider that charges dollars takes no less than a cent of one (decision 0052).
  */
-export const LEAST_GOODS_CENTS: Cents = 100;
+export const MIN_GOODS_CENTS: Cents = 100;
 
 /**
  * A cart with what comes off it: of the automatic offers the one that takes off the most, and the code
@@ -153,7 +153,7 @@ function takenOff<Line extends SoldLine>(cart: Discounted<Line>, offer: Offer): 
   const fullCents = goods.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
   const wanted =
     offer.kind === "amount" ? offer.value : Math.floor((2 * fullCents * offer.value + 100) / 200);
-  return Math.min(wanted, goodsCentsOf(goods), goodsCentsOf(cart.lines) - LEAST_GOODS_CENTS);
+  return Math.min(wanted, goodsCentsOf(goods), goodsCentsOf(cart.lines) - MIN_GOODS_CENTS);
 }
 
 function savedBy(cart: Discounted<unknown>): Cents {

@@ -39,9 +39,9 @@ export const OFFER_RULES = [
 export type OfferRule = (typeof OFFER_RULES)[number];
 export type OfferProblem = BrokenRule<keyof OfferForm, OfferRule>;
 
-const LONGEST_NAME = 60;
-const MOST_CENTS = 10_000_000;
-const MOST_USES = 1_000_000;
+const MAX_NAME_LENGTH = 60;
+const MAX_CENTS = 10_000_000;
+const MAX_USES = 1_000_000;
 /** An offer's days are Johannesburg's, whatever clock the shop shows. */
 const ZONE = "Africa/Johannesburg";
 
@@ -55,7 +55,7 @@ export function offerProblem(form: OfferForm): OfferProblem | null {
 export function readOffer(form: OfferForm): OfferFields | OfferProblem {
   const name = form.name.trim().replaceAll(/\s+/g, " ");
   if (name === "") return { field: "name", rule: "nameMissing" };
-  if (name.length > LONGEST_NAME) return { field: "name", rule: "nameTooLong" };
+  if (name.length > MAX_NAME_LENGTH) return { field: "name", rule: "nameTooLong" };
   const code = readCode(form.code);
   if (code === null && form.code.trim() !== "") return { field: "code", rule: "codeInvalid" };
   const value = valueIn(form);
@@ -126,12 +126,12 @@ function valueIn({ kind, value }: OfferForm): number | null {
 
 function amountIn(typed: string, least: number): number | null {
   const cents = readRand(typed);
-  return cents !== null && cents >= least && cents <= MOST_CENTS ? cents : null;
+  return cents !== null && cents >= least && cents <= MAX_CENTS ? cents : null;
 }
 
 /** Null for nothing typed, undefined for what is no limit. */
 function limitIn(typed: string): number | null | undefined {
   if (typed.trim() === "") return null;
   const limit = readWholeNumber(typed);
-  return limit !== null && limit >= 1 && limit <= MOST_USES ? limit : undefined;
+  return limit !== null && limit >= 1 && limit <= MAX_USES ? limit : undefined;
 }

@@ -6,7 +6,7 @@ import type { Cents } from "../money/money.ts";
  */
 
 /** So many offers are listed, and so many that are given by themselves are looked at: more than a shop has. */
-export const MOST_OFFERS = 500;
+export const MAX_OFFERS = 500;
 
 /** So much off the goods, so many per cent off them, or nothing to pay for delivery. */
 export const OFFER_KINDS = ["amount", "percent", "free-delivery"] as const;
@@ -63,7 +63,7 @@ export type OfferRefusal =
   /** It would take nothing off: delivery is free already, or an automatic offer takes all there is. */
   | { kind: "nothing-off" };
 
-export const LONGEST_CODE = 30;
+export const MAX_CODE_LENGTH = 30;
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/;
 
 /** A code as it is kept, however it was typed: "welcome 10" is WELCOME10. Null for what can be none. */

@@ -37,8 +37,8 @@ export type InvoiceSeller = Pick<
 /** What an invoice says for good: who sold, and what its amounts are in, whatever the shop counts in later. */
 export type IssuedInvoice = { currency: Currency; seller: InvoiceSeller };
 
-const LONGEST_BUYER_NAME = 120;
-const LONGEST_BUYER_ADDRESS = 200;
+const MAX_BUYER_NAME_LENGTH = 120;
+const MAX_BUYER_ADDRESS_LENGTH = 200;
 
 /** What of an invoice's buyer can be wrong: the messages of the schema's issues. */
 export const BUYER_RULES = [
@@ -61,7 +61,7 @@ export const InvoiceBuyer = v.object({
     v.string(),
     v.trim(),
     v.nonEmpty(broken("businessMissing")),
-    v.maxLength(LONGEST_BUYER_NAME, broken("businessTooLong")),
+    v.maxLength(MAX_BUYER_NAME_LENGTH, broken("businessTooLong")),
   ),
   vatNumber: v.pipe(
     v.string(),
@@ -71,7 +71,7 @@ export const InvoiceBuyer = v.object({
   address: v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(LONGEST_BUYER_ADDRESS, broken("addressTooLong")),
+    v.maxLength(MAX_BUYER_ADDRESS_LENGTH, broken("addressTooLong")),
   ),
 });
 export type InvoiceBuyer = v.InferOutput<typeof InvoiceBuyer>;

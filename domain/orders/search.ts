@@ -1,5 +1,5 @@
 import { dialledDigits } from "../customers/phone.ts";
-import { type FtsColumns, LONGEST_SEARCH, wordsSearch } from "../text/words-search.ts";
+import { type FtsColumns, MAX_SEARCH_LENGTH, wordsSearch } from "../text/words-search.ts";
 
 /**
  * Where an order is looked for: everywhere, or anywhere but in the provider's order id; each of them also
@@ -18,7 +18,7 @@ const COLUMNS: Record<OrderSearchScope, FtsColumns> = {
 
 /** Digits with what people write between those of a phone number; not a part of a word. */
 const NUMBER = /(?<![\p{L}\p{N}])\+?\(?\d(?:[\d\s().\u2010-\u2015/-]*\d)?(?![\p{L}\p{N}])/gu;
-const MOST_NUMBERS = 4;
+const MAX_NUMBERS = 4;
 
 /** What orders have to have in their search index, and, of those, in their e-mail address. */
 export type OrderSearch = {
@@ -36,7 +36,7 @@ const EMAIL = /^([^\s@]+)@[^\s@]+$/;
  * stands behind is in a third of all addresses. Null where nothing was typed.
  */
 export function orderSearchOf(text: string, scope: OrderSearchScope): OrderSearch | null {
-  const typed = text.slice(0, LONGEST_SEARCH).trim();
+  const typed = text.slice(0, MAX_SEARCH_LENGTH).trim();
   const [, name = ""] = EMAIL.exec(typed) ?? [];
   const ofName = wordsSearch(name, ["email"]);
   if (ofName !== null && ofName !== '""') return { words: ofName, email: typed.toLowerCase() };
@@ -52,8 +52,8 @@ export function orderSearchOf(text: string, scope: OrderSearchScope): OrderSearc
  */
 export function orderWordsOf(text: string, scope: OrderSearchScope): string | null {
   const columns = COLUMNS[scope];
-  const typed = text.slice(0, LONGEST_SEARCH);
-  const numbers = (typed.match(NUMBER) ?? []).slice(0, MOST_NUMBERS);
+  const typed = text.slice(0, MAX_SEARCH_LENGTH);
+  const numbers = (typed.match(NUMBER) ?? []).slice(0, MAX_NUMBERS);
   const rest = numbers.reduce((left, number) => left.replace(number, " "), typed);
   const words = wordsSearch(rest, columns);
   const terms = numbers.map((number) => numberSearch(number, columns));

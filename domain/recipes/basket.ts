@@ -33,7 +33,7 @@ export type RecipeBasket<Product extends Supply = Supply> = {
 /** Nobody opens another pack for the last spoonful: so much of a pack may be missing. */
 const SPARED = 0.05;
 /** More packs of one thing than a kitchen takes. */
-const MOST_PACKS = 99;
+const MAX_PACKS = 99;
 
 /**
  * How many packs hold an amount. A pack whose size is not known, or which is counted where the
@@ -48,7 +48,7 @@ export function packsFor(
   const held = size && measured(size.amount, size.unit);
   const isComparable = asked && held && asked.kind === held.kind && held.amount > 0;
   const exact = isComparable ? asked.amount / held.amount : times;
-  return Math.min(MOST_PACKS, Math.max(1, Math.ceil(exact - SPARED)));
+  return Math.min(MAX_PACKS, Math.max(1, Math.ceil(exact - SPARED)));
 }
 
 /**

@@ -20,13 +20,13 @@ import {
 } from "./recipe-form.ts";
 
 /** So large a file is read at all: two hundred of the longest recipes are smaller. */
-export const LARGEST_RECIPE_FILE_BYTES = 4 * 1024 * 1024;
+export const MAX_RECIPE_FILE_BYTES = 4 * 1024 * 1024;
 /** Recipes that go to the server, or come from it, at a time. */
 export const RECIPES_AT_ONCE = 10;
 
 /** A text that is longer than any rule allows is told by that rule, one beyond this by its shape. */
-const MOST_TEXT = 20_000;
-const text = v.pipe(v.string(), v.maxLength(MOST_TEXT));
+const MAX_TEXT_LENGTH = 20_000;
+const text = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 const steps = v.pipe(v.array(text), v.maxLength(200));
 const told = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.nullish(v.object({ af: texts(entries), zu: texts(entries), xh: texts(entries) }));

@@ -10,10 +10,10 @@ import {
   type Dish,
   type DishColour,
   HEATS,
-  MOST_INGREDIENTS,
-  MOST_MINUTES,
-  MOST_PEOPLE,
-  MOST_SUPPLIES,
+  MAX_INGREDIENTS,
+  MAX_MINUTES,
+  MAX_PEOPLE,
+  MAX_SUPPLIES,
   RECIPE_LENGTHS,
   recipeSlug,
   stepsOf,
@@ -97,7 +97,7 @@ export const EMPTY_RECIPE: RecipeForm = {
 
 const TEXTS = ["name", "description", "origin", "method"] as const;
 const INGREDIENT_NAMES = ["name", ...OTHER_LANGUAGES] as const;
-const MOST_AMOUNT = 100_000;
+const MAX_AMOUNT = 100_000;
 
 /** The form's rules, the first that is broken, or what is kept of it. For form and server. */
 export function readRecipeForm(
@@ -109,11 +109,11 @@ export function readRecipeForm(
   }
   if (recipeSlug(form.name) === "") return broken("name", "noLetters");
   const servings = readWholeNumber(form.servings) ?? 0;
-  if (servings < 1 || servings > MOST_PEOPLE) return broken("servings", "noServings");
+  if (servings < 1 || servings > MAX_PEOPLE) return broken("servings", "noServings");
   const minutes = readWholeNumber(form.minutes) ?? 0;
-  if (minutes < 1 || minutes > MOST_MINUTES) return broken("minutes", "noMinutes");
+  if (minutes < 1 || minutes > MAX_MINUTES) return broken("minutes", "noMinutes");
   const rows = form.ingredients.filter(isFilled);
-  if (rows.length === 0 || rows.length > MOST_INGREDIENTS) {
+  if (rows.length === 0 || rows.length > MAX_INGREDIENTS) {
     return broken("ingredients", "noIngredients");
   }
   for (const [at, row] of form.ingredients.entries()) {
@@ -173,11 +173,11 @@ function ingredientFault(row: IngredientForm): BrokenRule<keyof IngredientForm, 
   );
   if (long) return { field: long, rule: "ingredientName" };
   const read = readRecipeAmount(amount);
-  if (read !== null && !(read > 0 && read <= MOST_AMOUNT)) {
+  if (read !== null && !(read > 0 && read <= MAX_AMOUNT)) {
     return { field: "amount", rule: "ingredientAmount" };
   }
   const isOnce = new Set(products).size === products.length;
-  return isOnce && products.length <= MOST_SUPPLIES
+  return isOnce && products.length <= MAX_SUPPLIES
     ? null
     : { field: "products", rule: "ingredientProducts" };
 }

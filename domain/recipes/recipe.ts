@@ -9,14 +9,14 @@ export const DISH_COLOURS = ["red", "gold", "green", "brown", "cream"] as const;
 export type DishColour = (typeof DISH_COLOURS)[number];
 
 /** People that a recipe can be scaled to, and be written for. */
-export const MOST_PEOPLE = 40;
+export const MAX_PEOPLE = 40;
 /** More recipes than a shop's page can bear. */
-export const MOST_RECIPES = 200;
-export const MOST_INGREDIENTS = 30;
+export const MAX_RECIPES = 200;
+export const MAX_INGREDIENTS = 30;
 /** Products that one ingredient can come from: the first, and what does in its place. */
-export const MOST_SUPPLIES = 4;
+export const MAX_SUPPLIES = 4;
 /** The longest cooking, in minutes. */
-export const MOST_MINUTES = 2_880;
+export const MAX_MINUTES = 2_880;
 
 export const RECIPE_LENGTHS = {
   id: 80,

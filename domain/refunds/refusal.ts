@@ -55,7 +55,7 @@ export const SAME_AGAIN: readonly RefundFailure[] = ["in-progress", "duplicate"]
  * Failures that are no word against the refund: it may have been made all the same. Whoever would
  * refund the money again asks first.
  */
-export const UNHEARD: readonly RefundFailure[] = [
+export const UNKNOWN_OUTCOMES: readonly RefundFailure[] = [
   ...SAME_AGAIN,
   "unreachable",
   "server",
@@ -66,8 +66,8 @@ export const UNHEARD: readonly RefundFailure[] = [
 ];
 
 /** Whether a refund that ended so may have been made at the provider all the same. */
-export function isUnheard(failure: RefundFailure | null): boolean {
-  return failure !== null && UNHEARD.includes(failure);
+export function isOutcomeUnknown(failure: RefundFailure | null): boolean {
+  return failure !== null && UNKNOWN_OUTCOMES.includes(failure);
 }
 
 /** So long a provider surely knows a refund by its request id (PayPal: 45 days). */

@@ -2,8 +2,8 @@ import { searchWords } from "../catalogue/search.ts";
 
 /** How much of it somebody wants: figures, and what they count. */
 const AMOUNT = /^(?:\d.*|k?g|m?l|lit(?:re|er))$/;
-const LONGEST_GRAM = 3;
-const MOST_GRAMS = 60;
+const GRAM_LENGTH = 3;
+const MAX_GRAMS = 60;
 /** Less alike than this is another thing. */
 export const ALIKE = 0.6;
 
@@ -21,7 +21,7 @@ export function anyTrigramOf(text: string): string | null {
   return grams.size === 0
     ? null
     : [...grams]
-        .slice(0, MOST_GRAMS)
+        .slice(0, MAX_GRAMS)
         .map((gram) => `"${gram}"`)
         .join(" OR ");
 }
@@ -104,6 +104,6 @@ function slipsBetween(a: string, b: string): number {
 function gramsOf(word: string): string[] {
   const letters = [...word];
   return letters
-    .slice(0, Math.max(0, letters.length - LONGEST_GRAM + 1))
-    .map((_, at) => letters.slice(at, at + LONGEST_GRAM).join(""));
+    .slice(0, Math.max(0, letters.length - GRAM_LENGTH + 1))
+    .map((_, at) => letters.slice(at, at + GRAM_LENGTH).join(""));
 }

@@ -12,7 +12,7 @@ export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number];
 /** For how long searches that found nothing are kept. */
 export const MISSES_KEPT_DAYS = 90;
 /** How many different words a day's searches that found nothing are counted under. */
-export const MOST_MISSES_A_DAY = 400;
+export const MAX_MISSES_PER_DAY = 400;
 /** The back office looks at so many days of them. */
 export const MISSES_SHOWN_DAYS = 30;
 

@@ -38,7 +38,7 @@ export function contactProblem(
   return { field, rule: broken.rule };
 }
 
-const MOST_NUMBERS = 5;
+const MAX_NUMBERS = 5;
 const NUMBER = new RegExp(`^[A-Za-z0-9]{${ORDER_NUMBER_LENGTH}}$`);
 
 /**
@@ -50,7 +50,7 @@ export function orderNumbersIn(text: string): string[] {
   const numbers = words.filter(
     (word) => NUMBER.test(word) && (/\d/.test(word) || word === word.toUpperCase()),
   );
-  return [...new Set(numbers.map((word) => word.toUpperCase()))].slice(0, MOST_NUMBERS);
+  return [...new Set(numbers.map((word) => word.toUpperCase()))].slice(0, MAX_NUMBERS);
 }
 
 /** What an administrator typed, as an FTS5 expression over `contact_search`; null: nothing typed. */

@@ -3,7 +3,7 @@ import { brokenRule } from "../form-error.ts";
 import { requiredText } from "../text/required-text.ts";
 
 /** The longest answer to a contact message, in characters. */
-export const LONGEST_REPLY = 4_000;
+export const MAX_REPLY_LENGTH = 4_000;
 
 /** What can be wrong with an answer; messages/formRules/rule-text.ts says it. */
 const REPLY_RULES = ["missing", "tooLong"] as const;
@@ -11,7 +11,7 @@ export type ReplyRule = (typeof REPLY_RULES)[number];
 const [MISSING] = REPLY_RULES;
 
 /** What an administrator answers to a contact message. */
-const Reply = v.object({ text: requiredText(LONGEST_REPLY, MISSING) });
+const Reply = v.object({ text: requiredText(MAX_REPLY_LENGTH, MISSING) });
 
 /** The rule that an answer breaks; null when it may be sent. */
 export function replyProblem(text: string): ReplyRule | null {

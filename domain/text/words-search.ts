@@ -1,6 +1,6 @@
 /** What is read of a search, however much was sent. */
-export const LONGEST_SEARCH = 200;
-const MOST_WORDS = 8;
+export const MAX_SEARCH_LENGTH = 200;
+const MAX_WORDS = 8;
 
 export type FtsColumns = readonly [string, ...string[]];
 
@@ -18,12 +18,12 @@ const WORD =
  * nothing answers.
  */
 export function wordsSearch(text: string, columns: FtsColumns): string | null {
-  const typed = text.slice(0, LONGEST_SEARCH).trim();
+  const typed = text.slice(0, MAX_SEARCH_LENGTH).trim();
   if (typed === "") return null;
   const words = typed.normalize("NFC").match(WORD) ?? [];
   if (words.length === 0) return '""';
   return words
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => `{${columns.join(" ")}} : "${word}"*`)
     .join(" AND ");
 }

@@ -1,4 +1,4 @@
-import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import { type FieldCheck, isInOther } from "#domain/imports/checks.ts";
 import type {
   FileProblem,
@@ -34,7 +34,7 @@ const PLAIN: Readonly<Record<PlainRule, (currency: Currency) => string>> = {
   noProduct: () => adminImportRows.noProduct(),
   pictureNoAddress: () => adminImportRows.pictureNoAddress(),
   priceHigh: (currency) =>
-    adminImportRows.priceHigh({ most: formatMoney(MOST_PRICE_CENTS, currency) }),
+    adminImportRows.priceHigh({ most: formatMoney(MAX_PRICE_CENTS, currency) }),
   priceLow: (currency) => priceLowText(currency),
   priceNoNumber: () => adminImportRows.priceNoNumber(),
   ratingNoNumber: () => adminImportRows.ratingNoNumber(),

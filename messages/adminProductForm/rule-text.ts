@@ -1,7 +1,7 @@
 import {
-  MOST_IMAGES,
-  MOST_PRICE_CENTS,
-  MOST_STOCK,
+  MAX_IMAGES,
+  MAX_PRICE_CENTS,
+  MAX_STOCK,
   type PriceRule,
   type ProductRule,
   type StockTurn,
@@ -21,10 +21,10 @@ const TEXTS: Readonly<Record<Extract<ProductRule, string>, (currency: Currency) 
   categoryMissing: () => adminProductForm.categoryMissing(),
   noPrice: () => adminProductForm.noPrice(),
   priceTooHigh: (currency) =>
-    adminProductForm.priceTooHigh({ most: formatMoney(MOST_PRICE_CENTS, currency) }),
+    adminProductForm.priceTooHigh({ most: formatMoney(MAX_PRICE_CENTS, currency) }),
   priceZero: (currency) => adminProductForm.priceZero({ least: formatMoney(0, currency) }),
   imageMissing: () => adminProductForm.imageMissing(),
-  tooManyImages: () => adminProductForm.tooManyImages({ most: MOST_IMAGES }),
+  tooManyImages: () => adminProductForm.tooManyImages({ most: MAX_IMAGES }),
   imageTwice: () => adminProductForm.imageTwice(),
   sizeUnread: () => adminProductForm.sizeUnread(),
 };
@@ -47,7 +47,7 @@ export function priceRuleText(rule: PriceRule, currency: Currency): string {
 export function stockTurnText({ rule, typed }: StockTurn): string {
   return rule === "noWholeNumber"
     ? adminProductForm.stockNoNumber({ typed })
-    : adminProductForm.stockTooHigh({ most: MOST_STOCK, typed });
+    : adminProductForm.stockTooHigh({ most: MAX_STOCK, typed });
 }
 
 /** What VAT a price holds. */

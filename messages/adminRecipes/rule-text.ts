@@ -1,4 +1,4 @@
-import { MOST_INGREDIENTS, MOST_PEOPLE, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
+import { MAX_INGREDIENTS, MAX_PEOPLE, MAX_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { IngredientForm, RecipeProblem, RecipeRule } from "#domain/recipes/recipe-form.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 
@@ -6,12 +6,12 @@ const TEXTS: Readonly<Record<RecipeRule, () => string>> = {
   missing: () => adminRecipes.missing(),
   tooLong: () => adminRecipes.tooLong(),
   noLetters: () => adminRecipes.noLetters(),
-  noServings: () => adminRecipes.noServings({ most: MOST_PEOPLE }),
+  noServings: () => adminRecipes.noServings({ most: MAX_PEOPLE }),
   noMinutes: () => adminRecipes.noMinutes(),
-  noIngredients: () => adminRecipes.noIngredients({ most: MOST_INGREDIENTS }),
+  noIngredients: () => adminRecipes.noIngredients({ most: MAX_INGREDIENTS }),
   ingredientName: () => adminRecipes.ingredientName(),
   ingredientAmount: () => adminRecipes.ingredientAmount(),
-  ingredientProducts: () => adminRecipes.ingredientProducts({ most: MOST_SUPPLIES }),
+  ingredientProducts: () => adminRecipes.ingredientProducts({ most: MAX_SUPPLIES }),
 };
 
 /** What a form calls a field of the ingredient at a place, from 0. */

@@ -3,14 +3,14 @@ import { type MoneyRule, randInput } from "#domain/money/rand-input.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { formRules } from "#messages/formRules/index.ts";
 
-const MOST_QUOTED = 20;
+const MAX_QUOTED_LENGTH = 20;
 
 /** What a form asks about a field of money; amounts are written in `currency`. */
 export function moneyRuleText(rule: MoneyRule, currency: Currency): string {
   if (rule === "noAmount") return formRules.noAmount();
   const [thousands, decimals] = rule.readings;
   return formRules.eitherAmount({
-    typed: rule.typed.trim().slice(0, MOST_QUOTED),
+    typed: rule.typed.trim().slice(0, MAX_QUOTED_LENGTH),
     thousands: formatMoney(thousands, currency),
     decimals: formatMoney(decimals, currency),
     writeThousands: randInput(thousands),

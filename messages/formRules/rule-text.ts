@@ -1,8 +1,8 @@
-import { LONGEST_BAN_REASON, LONGEST_NOTE } from "#domain/customers/words.ts";
+import { MAX_BAN_REASON_LENGTH, MAX_NOTE_LENGTH } from "#domain/customers/words.ts";
 import type { BrokenRule } from "#domain/form-error.ts";
-import { LONGEST_REASON } from "#domain/inventory/adjustment.ts";
-import { LONGEST_ORDER_NOTE } from "#domain/orders/note.ts";
-import { LONGEST_REPLY } from "#domain/store/reply.ts";
+import { MAX_REASON_LENGTH } from "#domain/inventory/adjustment.ts";
+import { MAX_ORDER_NOTE_LENGTH } from "#domain/orders/note.ts";
+import { MAX_REPLY_LENGTH } from "#domain/store/reply.ts";
 import type { TextRule } from "#domain/text/required-text.ts";
 import { formRules } from "#messages/formRules/index.ts";
 
@@ -10,11 +10,11 @@ import { formRules } from "#messages/formRules/index.ts";
 type Written = { readonly longest: number; readonly missing: () => string };
 
 export const WRITTEN = {
-  banReason: { longest: LONGEST_BAN_REASON, missing: () => formRules.noBanReason() },
-  customerNote: { longest: LONGEST_NOTE, missing: () => formRules.noCustomerNote() },
-  orderNote: { longest: LONGEST_ORDER_NOTE, missing: () => formRules.noOrderNote() },
-  reply: { longest: LONGEST_REPLY, missing: () => formRules.noReply() },
-  stockReason: { longest: LONGEST_REASON, missing: () => formRules.noStockReason() },
+  banReason: { longest: MAX_BAN_REASON_LENGTH, missing: () => formRules.noBanReason() },
+  customerNote: { longest: MAX_NOTE_LENGTH, missing: () => formRules.noCustomerNote() },
+  orderNote: { longest: MAX_ORDER_NOTE_LENGTH, missing: () => formRules.noOrderNote() },
+  reply: { longest: MAX_REPLY_LENGTH, missing: () => formRules.noReply() },
+  stockReason: { longest: MAX_REASON_LENGTH, missing: () => formRules.noStockReason() },
 } as const satisfies Record<string, Written>;
 
 /** What is said of such words where there are none, or too many. */

@@ -1,4 +1,8 @@
-import { type ListProblem, LONGEST_LIST_LINE, MOST_LIST_LINES } from "#domain/cart/pasted-list.ts";
+import {
+  type ListProblem,
+  MAX_LIST_LINE_LENGTH,
+  MAX_LIST_LINES,
+} from "#domain/cart/pasted-list.ts";
 import { pastedList } from "#messages/pastedList/index.ts";
 
 /** What is said of a list that is not read at all. */
@@ -7,8 +11,8 @@ export function listProblemText(problem: ListProblem): string {
     case "empty":
       return pastedList.isEmpty();
     case "tooMany":
-      return pastedList.tooMany({ lines: problem.lines, most: MOST_LIST_LINES });
+      return pastedList.tooMany({ lines: problem.lines, most: MAX_LIST_LINES });
     case "lineTooLong":
-      return pastedList.lineTooLong({ line: problem.line, most: LONGEST_LIST_LINE });
+      return pastedList.lineTooLong({ line: problem.line, most: MAX_LIST_LINE_LENGTH });
   }
 }

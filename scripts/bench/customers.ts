@@ -3,7 +3,7 @@ import type { createAdministrator } from "./administrator.ts";
 import { type Look, type LookList, takeLooks } from "./looks.ts";
 
 const PAGE = 25;
-const MOST_CUSTOMERS = 20_000;
+const MAX_CUSTOMERS = 20_000;
 
 type Administrator = Awaited<ReturnType<typeof createAdministrator>>;
 
@@ -14,7 +14,7 @@ export async function lookAtCustomers(
   count: number,
 ): Promise<Look[]> {
   const { list, stats, byKey, exportPage } = admin.customers;
-  const last = Math.floor(Math.min(count, MOST_CUSTOMERS) / PAGE);
+  const last = Math.floor(Math.min(count, MAX_CUSTOMERS) / PAGE);
   const looks: LookList = [
     ["the first page", () => list.query({})],
     ["the last page", () => list.query({ page: last })],

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ServedShop } from "../lib/serve-shop.ts";
 
 const QUIET_MS = 300;
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const Stats = v.object({ pipelines: v.number(), rowsReturned: v.number() });
 
 /** Runs the work and says how many round trips to the database it took (the local server counts, so it waits until the shop has done what it does by itself). */
@@ -21,7 +21,7 @@ export async function tripsOf<Result>(
 
 /** The letters of two hundred orders go on after the last answer. */
 async function untilQuiet(database: string): Promise<void> {
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + TIMEOUT_MS;
   let { pipelines } = await statsOf(database);
   while (performance.now() < endsAt) {
     await sleep(QUIET_MS);
@@ -29,7 +29,7 @@ async function untilQuiet(database: string): Promise<void> {
     pipelines = (await statsOf(database)).pipelines;
     if (pipelines === before) return;
   }
-  throw new Error(`The database was still being asked after ${LONGEST_MS} ms`);
+  throw new Error(`The database was still being asked after ${TIMEOUT_MS} ms`);
 }
 
 async function statsOf(database: string) {

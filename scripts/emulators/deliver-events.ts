@@ -2,9 +2,9 @@ type Event = { body: string; headers: Record<string, string> };
 type Waiting = { event: Event; attempts: number; dueAt: number };
 
 const PERIOD_MS = 1_000;
-const MOST_ATTEMPTS = 25;
-const LONGEST_PAUSE_MS = 5 * 60_000;
-const MOST_WAITING = 500;
+const MAX_ATTEMPTS = 25;
+const MAX_PAUSE_MS = 5 * 60_000;
+const MAX_WAITING = 500;
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -19,15 +19,15 @@ export function deliverEvents(
   let isBusy = false;
   const round = async () => {
     waiting.push(...take().map((event) => ({ event, attempts: 0, dueAt: 0 })));
-    waiting = waiting.slice(-MOST_WAITING);
+    waiting = waiting.slice(-MAX_WAITING);
     for (const one of waiting.filter(({ dueAt }) => dueAt <= Date.now())) {
-      if (await isTaken(url, one.event)) one.attempts = MOST_ATTEMPTS;
+      if (await isTaken(url, one.event)) one.attempts = MAX_ATTEMPTS;
       else {
         one.attempts += 1;
-        one.dueAt = Date.now() + Math.min(PERIOD_MS * 2 ** one.attempts, LONGEST_PAUSE_MS);
+        one.dueAt = Date.now() + Math.min(PERIOD_MS * 2 ** one.attempts, MAX_PAUSE_MS);
       }
     }
-    waiting = waiting.filter(({ attempts }) => attempts < MOST_ATTEMPTS);
+    waiting = waiting.filter(({ attempts }) => attempts < MAX_ATTEMPTS);
   };
   const timer = setInterval(() => {
     if (isBusy) return;

@@ -95,7 +95,7 @@ export const COURIER_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/orders/admin-changes.ts",
-        find: "          ...callOffLater(db, { orderId: id, dueAt: author.now + FOLLOW_UP_MS, now: author.now }),\n",
+        find: "          ...callOffLater(db, {\n            orderId: id,\n            dueAt: author.now + OUTBOX_GRACE_MS,\n            now: author.now,\n          }),\n",
         replace: "",
       },
       {

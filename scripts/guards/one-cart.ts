@@ -54,7 +54,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/beside.ts",
-        find: ", ...isOneOf(unheardIds));\n}",
+        find: ", ...isOneOf(unacknowledgedIds));\n}",
         replace: ", ...isOneOf([]));\n}",
       },
     ],
@@ -78,8 +78,8 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/routers/checkout.ts",
-        find: "outlivingTheTab(ctx, releaseReplaced(ctx.db, { keys: [input.checkoutKey], now: ctx.now() })),",
-        replace: "outlivingTheTab(ctx, Promise.resolve()),",
+        find: "continueAfterDisconnect(\n        ctx,\n        releaseReplaced(ctx.db, { keys: [input.checkoutKey], now: ctx.now() }),\n      ),",
+        replace: "continueAfterDisconnect(ctx, Promise.resolve()),",
       },
     ],
     tests: [

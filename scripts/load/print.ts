@@ -4,7 +4,7 @@ import type { Phase } from "./phases.ts";
 import { quantiles } from "./tally.ts";
 
 /** What Cloudflare gives an isolate. */
-const MOST_HEAP_MB = 128;
+const MAX_HEAP_MB = 128;
 
 /** A part's table: visits of each kind, what became of them and how long they took, in ms; then its memory. */
 export function printPhase({ title, tally, memory }: Phase): void {
@@ -48,7 +48,7 @@ function faultsOf({ name, title, tally, memory }: Phase): string[] {
     if (bad > 0 && !(name === "gone" && kind === "cron")) faults.push(`${title}, ${kind}: ${bad}`);
   }
   const most = Math.max(...memory.map(({ heapMb }) => heapMb));
-  if (most > MOST_HEAP_MB) faults.push(`${title}: the isolate's heap was ${most.toFixed(0)} MB`);
+  if (most > MAX_HEAP_MB) faults.push(`${title}: the isolate's heap was ${most.toFixed(0)} MB`);
   return faults;
 }
 

@@ -10,7 +10,7 @@ import { plansOf, readReach, readTried, testsOfMutants } from "./reach.ts";
 /** A process takes so long to load, at the most, on a machine that others work on too. */
 const LOADING_MS = 180_000;
 /** So many processes in a row that say nothing are no accident: the rest stays untried. */
-const MOST_SILENT = 3;
+const MAX_SILENT = 3;
 /** A mutant that nothing is heard of for so long runs for ever: longer than any test is given. */
 const SILENCE_MS = 30_000;
 /** The tests that say what they reach only say something when they end. */
@@ -38,7 +38,7 @@ export async function tryMutants(
 
   const notes = join(root, "tried.ndjson");
   const triedNow = () => readTried(readNotes(notes));
-  for (let silent = 0; silent < MOST_SILENT && Date.now() < until; ) {
+  for (let silent = 0; silent < MAX_SILENT && Date.now() < until; ) {
     const { near, far } = plansOf(byMutant, triedNow(), doubted);
     const tests = Object.keys(near).length > 0 ? near : far;
     if (Object.keys(tests).length === 0) break;

@@ -8,7 +8,7 @@ import { requestCookies } from "./request-cookies.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 const LIFETIME_SECONDS = 180 * DAY_SECONDS;
 /** Accounts that one browser is remembered for, the last used ones. */
-const MOST_ACCOUNTS = 4;
+const MAX_ACCOUNTS = 4;
 const ID = /^[\w-]{22}$/;
 const MARK = /^([0-9a-z]{1,12})-([\w-]{43})$/;
 
@@ -36,7 +36,7 @@ export function knownBrowser(
   const name = `${cookiePrefix(env)}.known_browser`;
   const [id = "", ...rest] = (requestCookies(request.headers).get(name) ?? "").split(".");
   const isOurs = ID.test(id);
-  const marks = isOurs ? rest.filter((mark) => MARK.test(mark)).slice(0, MOST_ACCOUNTS) : [];
+  const marks = isOurs ? rest.filter((mark) => MARK.test(mark)).slice(0, MAX_ACCOUNTS) : [];
 
   const macOf = (browser: string, until: string, email: string) =>
     createHmac(
@@ -61,7 +61,7 @@ export function knownBrowser(
       const browser = isOurs ? id : newId();
       const until = (Math.floor(request.now() / 1000) + LIFETIME_SECONDS).toString(36);
       const mark = `${until}-${macOf(browser, until, email).toString("base64url")}`;
-      const others = othersThan(email).slice(0, MOST_ACCOUNTS - 1);
+      const others = othersThan(email).slice(0, MAX_ACCOUNTS - 1);
       set([browser, mark, ...others].join("."), LIFETIME_SECONDS);
     },
     forget: (email) => {

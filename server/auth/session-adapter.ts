@@ -1,6 +1,6 @@
 import type { BetterAuthOptions, DBAdapter, Where } from "better-auth/types";
 import { storedFormsOf, storedSessionToken } from "#db/queries/accounts/session-token.ts";
-import { isBriefSession, LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
+import { isBriefSession, MAX_SESSION_MS } from "#domain/accounts/session-life.ts";
 
 /**
  * better-auth's adapter with three things changed. Of a session's token the database gets the hash,
@@ -79,7 +79,7 @@ function askedToken({ model, where = [] }: Ask): string | null {
 function isTooOld(session: unknown, now: number): boolean {
   if (typeof session !== "object" || session === null || !("createdAt" in session)) return false;
   const { createdAt } = session;
-  return createdAt instanceof Date && createdAt.getTime() <= now - LONGEST_SESSION_MS;
+  return createdAt instanceof Date && createdAt.getTime() <= now - MAX_SESSION_MS;
 }
 
 function isBrief(session: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.ts";
-import { letterInserts, type QueuedMail } from "#db/queries/notifications/mails.ts";
+import { optionalMailInserts, type QueuedMail } from "#db/queries/notifications/mails.ts";
 import { accounts, users } from "#db/schema/index.ts";
 
 type NewUser = typeof users.$inferInsert;
@@ -26,7 +26,7 @@ export function withWholeAccounts(db: Database, letterTo: LetterTo): Database {
       const [, written] = await db.batch([
         db.insert(users).values(user),
         db.insert(accounts).values(password).returning(),
-        ...letterInserts(db, letter),
+        ...optionalMailInserts(db, letter),
       ]);
       return written;
     },

@@ -9,10 +9,10 @@ import type { Isolate } from "../platform/isolate.ts";
 import { appRouter } from "../router.ts";
 import { failedCall, ProcedureMeta } from "../trpc.ts";
 import { contextForBatch } from "./batch-rule.ts";
-import { MOST_BODY_BYTES, readBody, withBody } from "./body.ts";
+import { MAX_BODY_BYTES, readBody, withBody } from "./body.ts";
 
 const ENDPOINT = "/api/trpc";
-const MOST_CALLS = 10;
+const MAX_CALLS = 10;
 
 /** POST and GET /api/trpc/{procedures}: the typed procedures, alone or up to ten in a batch. */
 export async function answerProcedure(
@@ -27,7 +27,7 @@ export async function answerProcedure(
     req: bounded,
     router: appRouter,
     createContext: contextForBatch(context),
-    maxBatchSize: MOST_CALLS,
+    maxBatchSize: MAX_CALLS,
     // What is too long for an address (app/lib/calls/client.ts).
     allowMethodOverride: true,
   });
@@ -45,17 +45,17 @@ export async function answerProcedure(
 async function withinBound(request: Request, context: Context): Promise<Request | null> {
   if (request.body === null) return request;
   const most = await mostBytesOf(new URL(request.url).pathname);
-  const isOpen = most === MOST_BODY_BYTES || (await isAdmin(context));
-  const body = await readBody(request, isOpen ? most : MOST_BODY_BYTES);
+  const isOpen = most === MAX_BODY_BYTES || (await isAdmin(context));
+  const body = await readBody(request, isOpen ? most : MAX_BODY_BYTES);
   return body && withBody(request, body);
 }
 
 /** What the bodies of the called procedures may weigh: the largest bound that one of them names. */
 async function mostBytesOf(pathname: string): Promise<number> {
-  const names = pathname.slice(ENDPOINT.length + 1).split(",", MOST_CALLS);
+  const names = pathname.slice(ENDPOINT.length + 1).split(",", MAX_CALLS);
   const procedures = await Promise.all(names.map((name) => getProcedureAtPath(appRouter, name)));
   const bounds = procedures.map((procedure) => v.parse(ProcedureMeta, procedure?._def.meta));
-  return Math.max(MOST_BODY_BYTES, ...bounds.map(({ mostBytes = 0 }) => mostBytes));
+  return Math.max(MAX_BODY_BYTES, ...bounds.map(({ mostBytes = 0 }) => mostBytes));
 }
 
 async function isAdmin(context: Context): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** What a body may weigh where nothing else is said. */
-export const MOST_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * A request's body, at most `most` bytes of it; null when there is more, by its own word or by what

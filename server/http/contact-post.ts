@@ -4,7 +4,7 @@ import { hasNul } from "#domain/text/nul.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { sendContactMessage } from "../services/messages/send.ts";
-import { MOST_BODY_BYTES, readBody, withBody } from "./body.ts";
+import { MAX_BODY_BYTES, readBody, withBody } from "./body.ts";
 import { languageBefore, pageInTheirLanguage } from "./language/came-from.ts";
 
 const text = v.optional(v.string(), "");
@@ -16,7 +16,7 @@ const Form = v.object({ name: text, email: text, subject: text, message: text, w
  */
 export async function handleContactPost(request: Request, ctx: Context): Promise<Response> {
   if (request.method !== "POST") return backTo(request, "");
-  const body = await readBody(request, MOST_BODY_BYTES);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (!body)
     return new Response(errorTextIn(languageBefore(request), { code: "TOO_LARGE" }), {
       status: httpStatus("TOO_LARGE"),

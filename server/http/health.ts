@@ -6,7 +6,7 @@ import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { JOBS, leaseOf } from "../jobs/schedule.ts";
 import { SCHEMA_VERSION } from "../platform/env.ts";
-import { isDatabaseAway } from "../platform/failures.ts";
+import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { probeCourier } from "../services/deliveries/probe.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { probePayments } from "../services/payments/probe.ts";
@@ -84,12 +84,12 @@ export async function handleHealth(
       checkedAt,
     });
   } catch (error) {
-    const isAway = isDatabaseAway(error);
+    const isUnavailable = isDatabaseUnavailable(error);
     // A question that an older schema cannot answer.
-    if (!isAway && !isBehind(await schemaVersionOf(ctx.db.$client), builtFor)) throw error;
-    const event = isAway ? "database-away" : "database-behind";
+    if (!isUnavailable && !isBehind(await schemaVersionOf(ctx.db.$client), builtFor)) throw error;
+    const event = isUnavailable ? "database-away" : "database-behind";
     ctx.log("error", event, { path: "/api/health", error });
-    const database = isAway ? "down" : "behind";
+    const database = isUnavailable ? "down" : "behind";
     const unknown = {
       courier: "unknown",
       payments: "unknown",

@@ -9,7 +9,7 @@ import { answerFromCache } from "../page-cache/cached-answers.ts";
 import { readClock } from "../platform/clock.ts";
 import { shownLanguages } from "../platform/env.ts";
 import type { Execution } from "../platform/execution.ts";
-import { isDatabaseAway } from "../platform/failures.ts";
+import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { openLog } from "../platform/log.ts";
 import { loggedPath } from "../platform/log-scrub.ts";
@@ -27,7 +27,7 @@ import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 const NUL = /%00/;
 
 /** In local runs, of a body that nobody wanted. */
-const MOST_DRAINED_BYTES = 64 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
  * Answers one HTTP request: from the edge cache what is public, all else privately, unstored. One
@@ -47,7 +47,7 @@ export async function handleRequest(
   const whole = await answerRequest(request, { isolate, execution, trace, log });
   const response = savesData(request) ? withoutPictures(whole) : whole;
   // A body that nobody read breaks the connection of the proxy that a local run has in front.
-  const mostDrained = isolate.env.LOCAL_RUN ? MOST_DRAINED_BYTES : 0;
+  const mostDrained = isolate.env.LOCAL_RUN ? MAX_DRAINED_BYTES : 0;
   await letGoOfBody(request, mostDrained).catch(() => undefined);
   const { status, headers } = response;
   const { method, url } = request;
@@ -116,12 +116,12 @@ async function answerRequest(
       : await withContext(request, (context) => answerUnlessClosed(request, context, nonce));
     return withSecurityHeaders(response, isolate.env, nonce, isAdminPath(pathname));
   } catch (error) {
-    const isAway = isDatabaseAway(error);
-    log("error", isAway ? "database-away" : "request-failed", {
+    const isUnavailable = isDatabaseUnavailable(error);
+    log("error", isUnavailable ? "database-away" : "request-failed", {
       path: loggedPath(pathname),
       error,
     });
-    const failed = failedPage(language, isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL", trace);
+    const failed = failedPage(language, isUnavailable ? "SERVICE_UNAVAILABLE" : "INTERNAL", trace);
     return withSecurityHeaders(failed, isolate.env, nonce);
   }
 }

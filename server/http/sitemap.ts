@@ -12,7 +12,7 @@ import {
 } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import type { Context } from "../context.ts";
-import { isDatabaseAway } from "../platform/failures.ts";
+import { isDatabaseUnavailable } from "../platform/failures.ts";
 
 /**
  * Products (with recipes and categories, where all are in one) in a file. The protocol allows 50,000 addresses;
@@ -87,7 +87,7 @@ export async function handleSitemap(
     if (document === null) return new Response("Not found", { status: 404 });
     return textFile(document, "application/xml; charset=utf-8");
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     ctx.log("error", "database-away", { path: "/sitemap.xml", error });
     return new Response("Please try again later", {
       status: 503,

@@ -11,7 +11,7 @@ import { unsubscribeUrl } from "../services/accounts/marketing.ts";
 import { mailFor } from "../services/notifications/send-mail.ts";
 
 /** What one run tells of at most; the next goes on. */
-const MOST_WISHES = 200;
+const MAX_WISHES = 200;
 const PAGES = 5;
 const CONCURRENCY = 5;
 
@@ -28,15 +28,15 @@ export async function tellOfWishesBack(ctx: Context): Promise<number> {
   return runPages<WishBack[]>(
     async (before) => {
       const after = before?.[0]?.userId ?? "";
-      const back = await findWishesBack(ctx.db, { after, limit: MOST_WISHES, ways });
+      const back = await findWishesBack(ctx.db, { after, limit: MAX_WISHES, ways });
       const customers = [...Map.groupBy(back, ({ userId }) => userId).values()];
-      const isLast = back.length < MOST_WISHES;
+      const isLast = back.length < MAX_WISHES;
       // A full page may end in the middle of a customer's, who are the next one's first then.
       const whole = isLast || customers.length === 1 ? customers : customers.slice(0, -1);
       return { items: whole, isLast };
     },
     (wishes) => tell(ctx, wishes),
-    { atOnce: CONCURRENCY, enough: MOST_WISHES, pages: PAGES },
+    { atOnce: CONCURRENCY, enough: MAX_WISHES, pages: PAGES },
   );
 }
 

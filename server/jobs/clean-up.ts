@@ -12,7 +12,7 @@ import type { Context } from "../context.ts";
 /** Who comes back to an old quote is told that it expired, not that there never was one. */
 const QUOTES_SPARED_MS = 24 * HOUR_MS;
 /** What one run deletes of each table at most; the next minute goes on where there is more. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /**
  * Once an hour: deletes expired quotes, sessions, verifications and limits, kept and shared baskets and guests' devices that
@@ -26,12 +26,12 @@ export async function cleanUp(ctx: Context): Promise<number> {
     quotesBefore: now - QUOTES_SPARED_MS,
     basketsBefore: keptSince(now),
     devicesBefore: now - GUEST_DEVICE_DAYS * 24 * HOUR_MS,
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
   });
   await hashPlainTokens(ctx.db, plain);
   const counts = Object.values(deleted);
   const quotesSeen = deleted.quotes + quotesKept;
-  const hasMore = [...counts, quotesSeen, plain.length].some((count) => count >= MOST_ROWS);
+  const hasMore = [...counts, quotesSeen, plain.length].some((count) => count >= MAX_ROWS);
   await keepCleanUpDue(ctx.db, hasMore ? now : now + HOUR_MS);
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { mailFor } from "../services/notifications/send-mail.ts";
 
 /** What one mail tells of at most; the rest follows in the next. */
-const MOST_IN_A_MAIL = 50;
+const MAX_PER_MAIL = 50;
 
 /**
  * Mails the store about products that fell under 10, each once until it recovered (back-office §3,
@@ -12,7 +12,7 @@ const MOST_IN_A_MAIL = 50;
  */
 export async function tellOfLowStock(ctx: Context): Promise<number> {
   if (!tellsStore((await ctx.settings()).notifications, "lowStockAlerts")) return 0;
-  const products = await findNewlyLow(ctx.db, { limit: MOST_IN_A_MAIL });
+  const products = await findNewlyLow(ctx.db, { limit: MAX_PER_MAIL });
   if (products.length === 0) return 0;
   const mail = await mailFor(ctx, { kind: "low-stock", products });
   if (!mail) return 0;

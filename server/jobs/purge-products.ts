@@ -6,7 +6,7 @@ import { removeMedia } from "../services/catalogue/remove-media.ts";
 /** So long a deletion can be undone. */
 const KEPT_MS = DAY_MS;
 /** What one run does at most; the next minute goes on. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /**
  * Takes products away for good a day after they were deleted, with their pictures; one that a
@@ -15,7 +15,7 @@ const MOST_ROWS = 200;
 export async function purgeProducts(ctx: Context): Promise<number> {
   const gone = await purgeDeletedProducts(ctx.db, {
     deletedBefore: ctx.now() - KEPT_MS,
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
   });
   await removeMedia(
     ctx,

@@ -12,7 +12,7 @@ const LOOKED_BACK_MS = 42 * DAY_MS;
 const PAUSE_AFTER_FAILURE_MS = HOUR_MS / 2;
 const CONCURRENCY = 5;
 /** More than a shop has in six weeks: there the look ends. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 const FIRST_PAGE = "";
 
 /**
@@ -52,7 +52,7 @@ async function reconcile(
       const dispute = await disputes.get(id);
       if (dispute) await recordDisputeUpdate(ctx, { provider, ...dispute });
     });
-    const next = page < MOST_PAGES ? listed.next : null;
+    const next = page < MAX_PAGES ? listed.next : null;
     await keepJobPlace(ctx.db, job, {
       place: next === null ? FIRST_PAGE : `${page + 1} ${next}`,
       dueAt: next === null ? now + DAY_MS : now,

@@ -4,7 +4,7 @@ import { isShopError } from "#domain/errors.ts";
 import { outlastsItsStock } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
-import { isDatabaseAway } from "../platform/failures.ts";
+import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { PaymentError } from "../ports/payments.ts";
 import { letGo, lookAtPayment } from "../services/payments/settle-by-provider.ts";
 
@@ -37,7 +37,7 @@ async function settlePayment(ctx: Context, payment: Payment): Promise<void> {
     if (payment.providerRef === null) await lapseUnsent(ctx, payment);
     else await lookAtPayment(ctx, payment);
   } catch (error) {
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseUnavailable(error)) throw error;
     const foreseen = error instanceof PaymentError || isShopError(error);
     const level = foreseen ? "warn" : "error";
     ctx.log(level, "payment-not-settled", { payment: payment.id, error });

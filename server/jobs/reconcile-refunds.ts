@@ -3,7 +3,7 @@ import { findPayment } from "#db/queries/payments/payments.ts";
 import { findRefund, type Refund } from "#db/queries/refunds/read.ts";
 import {
   listPendingRefunds,
-  listUnheardRefunds,
+  listRefundsOfUnknownOutcome,
   markRefundLookedAt,
 } from "#db/queries/refunds/reconcile.ts";
 import { refundUnanswered } from "#domain/payments/capture-difference.ts";
@@ -18,8 +18,8 @@ import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 
 const PAUSE_MS = 30 * 60_000;
 /** A refund that nobody heard of again: the provider may have made it, and its event may be lost too. */
-const UNHEARD_PAUSE_MS = 6 * HOUR_MS;
-const UNHEARD_FOR_MS = 30 * DAY_MS;
+const UNKNOWN_OUTCOME_PAUSE_MS = 6 * HOUR_MS;
+const UNKNOWN_OUTCOME_FOR_MS = 30 * DAY_MS;
 const AT_ONCE = 20;
 const CONCURRENCY = 5;
 
@@ -30,22 +30,22 @@ const CONCURRENCY = 5;
  */
 export async function reconcileRefunds(ctx: Context): Promise<number> {
   const now = ctx.now();
-  const [pending, unheard] = await Promise.all([
+  const [pending, uncertain] = await Promise.all([
     listPendingRefunds(ctx.db, { lookedAtBefore: now - PAUSE_MS, limit: AT_ONCE }),
-    listUnheardRefunds(ctx.db, {
-      createdAfter: now - UNHEARD_FOR_MS,
-      lookedAtBefore: now - UNHEARD_PAUSE_MS,
+    listRefundsOfUnknownOutcome(ctx.db, {
+      createdAfter: now - UNKNOWN_OUTCOME_FOR_MS,
+      lookedAtBefore: now - UNKNOWN_OUTCOME_PAUSE_MS,
       limit: AT_ONCE,
     }),
   ]);
-  await runConcurrently([...pending, ...unheard], CONCURRENCY, async (refund) => {
+  await runConcurrently([...pending, ...uncertain], CONCURRENCY, async (refund) => {
     try {
       await (refund.state === "pending" ? lookAt(ctx, refund) : lookFor(ctx, refund));
     } finally {
       await markRefundLookedAt(ctx.db, { refund, now: ctx.now() });
     }
   });
-  return pending.length + unheard.length;
+  return pending.length + uncertain.length;
 }
 
 async function lookFor(ctx: Context, refund: Refund): Promise<void> {

@@ -17,9 +17,9 @@ import { runConcurrently } from "../platform/concurrency.ts";
 import { pruneCopies } from "../services/backups/prune-copies.ts";
 
 /** What one run deletes of each kind at most; the next minute goes on where there is more. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** People whose last order arrived, a run. */
-const MOST_ERASURES = 20;
+const MAX_ERASURES = 20;
 
 /**
  * Keeps the periods of the settings (`privacy`): once a day deletes what is older, of every kind; where the copies'
@@ -36,15 +36,15 @@ export async function keepPeriods(ctx: Context): Promise<number> {
     unpaidBefore: periodBegan(privacy, "unpaidPaymentDays", now),
     missesBefore: dayOf(now - MISSES_KEPT_DAYS * DAY_MS, store.timezone),
     auditBefore: periodBegan(privacy, "auditMonths", now),
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
   });
   const closed = await forgetClosedAccounts(ctx.db, {
     closedBefore: periodBegan(privacy, "closedAccountYears", now),
-    limit: MOST_ROWS,
+    limit: MAX_ROWS,
   });
   const copies = await pruneCopies(ctx);
   const counts = [...Object.values(dealtWith), closed, copies];
-  const hasMore = counts.some((count) => count >= MOST_ROWS);
+  const hasMore = counts.some((count) => count >= MAX_ROWS);
   await keepRetentionDue(ctx.db, hasMore ? now : now + DAY_MS);
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -60,7 +60,7 @@ export function heldBefore(now: number): number {
  */
 export async function finishErasures(ctx: Context): Promise<number> {
   const before = heldBefore(ctx.now());
-  const ready = await listReadyErasures(ctx.db, { heldBefore: before, limit: MOST_ERASURES });
+  const ready = await listReadyErasures(ctx.db, { heldBefore: before, limit: MAX_ERASURES });
   await runConcurrently(ready, 1, (closedAccountId) =>
     finishErasure(ctx.db, { closedAccountId, heldBefore: before, now: ctx.now() }),
   );

@@ -20,24 +20,24 @@ import {
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { sendPush } from "../services/notifications/send-push.ts";
-import { callOffUnheard } from "../services/orders/called-off.ts";
+import { callOffUnconfirmed } from "../services/orders/called-off.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
 
 /** Longer than a run takes: half a minute for each message at the worst, five at a time. */
 const LEASE_MS = 3 * 60_000;
 const AT_ONCE = 20;
 /** A run goes on while there is more, so that a rush's letters do not wait for twenty a minute. */
-const LONGEST_RUN_MS = 45_000;
+const MAX_RUN_MS = 45_000;
 /** Each is six subrequests or so, of the ten thousand that an invocation may make. */
-const MOST_A_RUN = 600;
+const MAX_PER_RUN = 600;
 const CONCURRENCY = 5;
-const MOST_ATTEMPTS = 12;
-const LONGEST_PAUSE_MS = HOUR_MS;
+const MAX_ATTEMPTS = 12;
+const MAX_PAUSE_MS = HOUR_MS;
 /** Once the provider is back, nobody waits longer for their mail. */
-const LONGEST_MAIL_PAUSE_MS = 15 * 60_000;
+const MAX_MAIL_PAUSE_MS = 15 * 60_000;
 const LONG_OF_USE: readonly OutboxMessage["kind"][] = ["send_mail", "copy_payment", "copy_erasure"];
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
-const LONGEST_OF_USE_MS = 14 * DAY_MS;
+const MAX_USEFUL_MS = 14 * DAY_MS;
 
 /** What follows a restore: nobody else makes the orders, and the deletions, that a lost database had. */
 const AFTER_RESTORE: readonly OutboxMessage["kind"][] = [
@@ -51,9 +51,9 @@ const ASK_BUCKET: readonly OutboxMessage["kind"][] = [
 /** What a run has learnt on its way. */
 type Run = {
   /** A letter was not answered: the others would each hold a place of the run for as long. */
-  isMailAway: boolean;
+  isMailUnavailable: boolean;
   /** The backups' bucket did not answer, or late: the other copies would each hold a place as well. */
-  isBucketAway: boolean;
+  isBucketUnavailable: boolean;
   /** Something was done that others have waited for: an order was confirmed, or copies were listed. */
   bringsMore: boolean;
 };
@@ -61,15 +61,15 @@ type Run = {
 /** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
   if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
-  const endsAt = ctx.now() + LONGEST_RUN_MS;
-  const run: Run = { isMailAway: false, isBucketAway: false, bringsMore: false };
+  const endsAt = ctx.now() + MAX_RUN_MS;
+  const run: Run = { isMailUnavailable: false, isBucketUnavailable: false, bringsMore: false };
   let count = 0;
   let last = 0;
   do {
     run.bringsMore = false;
     last = await dispatchDue(ctx, run);
     count += last;
-  } while ((last === AT_ONCE || run.bringsMore) && count < MOST_A_RUN && ctx.now() < endsAt);
+  } while ((last === AT_ONCE || run.bringsMore) && count < MAX_PER_RUN && ctx.now() < endsAt);
   return count;
 }
 
@@ -78,7 +78,7 @@ async function dispatchDue(ctx: Context, run: Run): Promise<number> {
     now: ctx.now(),
     leaseMs: LEASE_MS,
     limit: AT_ONCE,
-    without: run.isBucketAway ? ASK_BUCKET : [],
+    without: run.isBucketUnavailable ? ASK_BUCKET : [],
   });
   await runConcurrently(due, CONCURRENCY, async (message) => {
     try {
@@ -97,7 +97,7 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
     case "book_courier":
       // What it writes of the delivery settles the message too; this is for when there was nothing.
       if ((await bookCourier(ctx, message.subjectId)) === "busy") return;
-      await callOffUnheard(ctx, { orderId: message.subjectId });
+      await callOffUnconfirmed(ctx, { orderId: message.subjectId });
       return settleMessage(ctx.db, { claimed: message, result: { doneAt: ctx.now() } });
     case "send_mail":
       return settle(ctx, message, await sendLetter(ctx, message, run));
@@ -116,9 +116,9 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
 }
 
 async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promise<SendResult> {
-  const { isMailAway: isAway } = run;
-  const result = await sendMail(ctx, message.subjectId, { isAway });
-  if (!result.done && result.reason === MAIL_UNANSWERED) run.isMailAway = true;
+  const { isMailUnavailable: isUnavailable } = run;
+  const result = await sendMail(ctx, message.subjectId, { isUnavailable });
+  if (!result.done && result.reason === MAIL_UNANSWERED) run.isMailUnavailable = true;
   if (result.done && message.subjectId.startsWith("order-confirmation-")) run.bringsMore = true;
   return result;
 }
@@ -134,28 +134,28 @@ type BucketMessage = OutboxMessage & {
 };
 
 async function askBucket(ctx: Context, message: BucketMessage, run: Run): Promise<SendResult> {
-  const asked = await askFor(ctx, message, run.isBucketAway);
-  run.isBucketAway ||= asked.isAway;
+  const asked = await askFor(ctx, message, run.isBucketUnavailable);
+  run.isBucketUnavailable ||= asked.isUnavailable;
   const isList = message.kind === "list_payment_copies" || message.kind === "list_erasures";
   if (isList && asked.result.done) run.bringsMore = true;
   return asked.result;
 }
 
-function askFor(ctx: Context, message: BucketMessage, isAway: boolean): Promise<Asked> {
+function askFor(ctx: Context, message: BucketMessage, isUnavailable: boolean): Promise<Asked> {
   const { kind, subjectId, createdAt: restoredAt } = message;
   switch (kind) {
     case "copy_payment":
-      return copyPayment(ctx, { paymentId: subjectId, isAway });
+      return copyPayment(ctx, { paymentId: subjectId, isUnavailable });
     case "list_payment_copies":
-      return listPaymentCopies(ctx, { after: subjectId, restoredAt, isAway });
+      return listPaymentCopies(ctx, { after: subjectId, restoredAt, isUnavailable });
     case "take_over_payment":
-      return takeOverPayment(ctx, { key: subjectId, isAway });
+      return takeOverPayment(ctx, { key: subjectId, isUnavailable });
     case "copy_erasure":
-      return copyErasure(ctx, { closedAccountId: subjectId, isAway });
+      return copyErasure(ctx, { closedAccountId: subjectId, isUnavailable });
     case "list_erasures":
-      return listErasures(ctx, { after: subjectId, restoredAt, isAway });
+      return listErasures(ctx, { after: subjectId, restoredAt, isUnavailable });
     case "repeat_erasure":
-      return repeatErasure(ctx, { key: subjectId, isAway });
+      return repeatErasure(ctx, { key: subjectId, isUnavailable });
   }
 }
 
@@ -169,10 +169,10 @@ function settle(ctx: Context, message: OutboxMessage, result: RefundResult | Sen
 
 async function putOff(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {
   const isMail = message.kind === "send_mail";
-  if (message.attempts >= MOST_ATTEMPTS && !isStillOfUse(ctx, message)) {
+  if (message.attempts >= MAX_ATTEMPTS && !isStillOfUse(ctx, message)) {
     return markFailed(ctx, message, lastError);
   }
-  const longest = isMail ? LONGEST_MAIL_PAUSE_MS : LONGEST_PAUSE_MS;
+  const longest = isMail ? MAX_MAIL_PAUSE_MS : MAX_PAUSE_MS;
   const pause = Math.min(60_000 * 2 ** Math.min(message.attempts - 1, 10), longest);
   await settleMessage(ctx.db, {
     claimed: message,
@@ -184,7 +184,7 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
 function isStillOfUse(ctx: Pick<Context, "now">, { kind, createdAt }: OutboxMessage): boolean {
   if (AFTER_RESTORE.includes(kind)) return true;
   // A mail says itself when it is too old; what is that old is in a backup.
-  return LONG_OF_USE.includes(kind) && ctx.now() - createdAt < LONGEST_OF_USE_MS;
+  return LONG_OF_USE.includes(kind) && ctx.now() - createdAt < MAX_USEFUL_MS;
 }
 
 async function markFailed(ctx: Context, message: OutboxMessage, lastError: string): Promise<void> {

@@ -16,10 +16,10 @@ const SPARED_MS = DAY_MS;
  */
 const FIRST_SWEEP_MS = 30 * DAY_MS;
 /** One that was due for so long and was not begun was brought back to an earlier moment, or stood still: as if it had never swept. */
-const MOST_LATE_MS = 2 * DAY_MS;
+const MAX_LATE_MS = 2 * DAY_MS;
 /** What one run does at most; the next minute goes on where it stopped. */
-const MOST_ROWS = 100;
-const MOST_PAGES = 4;
+const MAX_ROWS = 100;
+const MAX_PAGES = 4;
 const PAGE_SIZE = 500;
 
 /**
@@ -29,7 +29,7 @@ const PAGE_SIZE = 500;
 export async function sweepMedia(ctx: Context): Promise<number> {
   const place = await readSweepPlace(ctx.db);
   const now = ctx.now();
-  if (!place || place.dueAt < now - MOST_LATE_MS) {
+  if (!place || place.dueAt < now - MAX_LATE_MS) {
     await keepSweepPlace(ctx.db, { after: "", dueAt: now + FIRST_SWEEP_MS });
     return 0;
   }
@@ -38,7 +38,7 @@ export async function sweepMedia(ctx: Context): Promise<number> {
   await keepSweepPlace(ctx.db, { after: place.after, dueAt: now });
   const unused = await sweepUnused(ctx);
   const strays = await sweepStrays(ctx, place.after);
-  const isDone = unused < MOST_ROWS && strays.stoppedAt === null;
+  const isDone = unused < MAX_ROWS && strays.stoppedAt === null;
   await keepSweepPlace(ctx.db, {
     after: strays.stoppedAt ?? "",
     dueAt: isDone ? now + DAY_MS : now,
@@ -48,7 +48,7 @@ export async function sweepMedia(ctx: Context): Promise<number> {
 
 async function sweepUnused(ctx: Context): Promise<number> {
   const storedBefore = ctx.now() - SPARED_MS;
-  const gone = await forgetOldUnusedMedia(ctx.db, { storedBefore, limit: MOST_ROWS });
+  const gone = await forgetOldUnusedMedia(ctx.db, { storedBefore, limit: MAX_ROWS });
   await ctx.media.delete(gone.flatMap(storedKeys));
   return gone.length;
 }
@@ -60,7 +60,7 @@ async function sweepStrays(
 ): Promise<{ count: number; stoppedAt: string | null }> {
   let after = from;
   let count = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { objects, more } = await ctx.media.list({ after, limit: PAGE_SIZE });
     const old = objects.filter(({ storedAt }) => storedAt < ctx.now() - SPARED_MS);
     const strays = await withoutRow(

@@ -4,7 +4,7 @@ import { runPages } from "../platform/concurrency.ts";
 import { mailFor } from "../services/notifications/send-mail.ts";
 
 /** What one run tells of at most; the next goes on. */
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 const PAGES = 5;
 const CONCURRENCY = 5;
 
@@ -18,11 +18,11 @@ type Due = Awaited<ReturnType<typeof findRequestsToTell>>[number];
 export function tellOfRequests(ctx: Context): Promise<number> {
   return runPages<Due>(
     async (after) => {
-      const items = await findRequestsToTell(ctx.db, { limit: MOST_LETTERS, after });
-      return { items, isLast: items.length < MOST_LETTERS };
+      const items = await findRequestsToTell(ctx.db, { limit: MAX_LETTERS, after });
+      return { items, isLast: items.length < MAX_LETTERS };
     },
     (request) => tell(ctx, request),
-    { atOnce: CONCURRENCY, enough: MOST_LETTERS, pages: PAGES },
+    { atOnce: CONCURRENCY, enough: MAX_LETTERS, pages: PAGES },
   );
 }
 

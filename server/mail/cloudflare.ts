@@ -35,7 +35,7 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
       } catch (cause) {
         const code = codeOf(cause);
         const retry = code === null || !FINAL.has(code);
-        throw new MailError(code ?? MAIL_UNANSWERED, { retry, isUnheard: code === null, cause });
+        throw new MailError(code ?? MAIL_UNANSWERED, { retry, isUnanswered: code === null, cause });
       }
     },
     /** A mail to nobody is refused by whoever reads it. */

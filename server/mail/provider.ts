@@ -25,19 +25,19 @@ export type MailProvider = {
 
 /**
  * A mail of which the provider did not say that it took it. `retry`: time may help; otherwise a
- * person has to look. `isUnheard`: there was no answer, so that it may have gone out all the same.
+ * person has to look. `isUnanswered`: there was no answer, so that it may have gone out all the same.
  */
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly code: string;
   readonly retry: boolean;
-  readonly isUnheard: boolean;
+  readonly isUnanswered: boolean;
 
-  constructor(code: string, options: { retry: boolean; isUnheard?: boolean; cause?: unknown }) {
+  constructor(code: string, options: { retry: boolean; isUnanswered?: boolean; cause?: unknown }) {
     super(`The mail was not taken: ${code}`, { cause: options.cause });
     this.code = code;
     this.retry = options.retry;
-    this.isUnheard = options.isUnheard ?? false;
+    this.isUnanswered = options.isUnanswered ?? false;
   }
 }
 

@@ -5,8 +5,8 @@ const UNSEEN =
   /[\p{Cc}\u2028\u2029\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 /** What makes mail programs turn words into links. */
 const LIKE_A_LINK = /[:/\\@]|\.\p{L}/u;
-const LONGEST_NAME = 40;
-const LONGEST_SUBJECT = 120;
+const MAX_NAME_LENGTH = 40;
+const MAX_SUBJECT_LENGTH = 120;
 
 /** Somebody's text as one line, without what could move or hide the words around it. */
 export function oneLine(text: string): string {
@@ -20,7 +20,7 @@ export function lines(text: string): string[] {
 
 /** A subject line: one line, not too long. */
 export function subjectLine(text: string): string {
-  return shorten(oneLine(text), LONGEST_SUBJECT);
+  return shorten(oneLine(text), MAX_SUBJECT_LENGTH);
 }
 
 /**
@@ -29,7 +29,7 @@ export function subjectLine(text: string): string {
  */
 export function greeting(name: string): string {
   const tidy = oneLine(name);
-  const isName = tidy !== "" && tidy.length <= LONGEST_NAME && !LIKE_A_LINK.test(tidy);
+  const isName = tidy !== "" && tidy.length <= MAX_NAME_LENGTH && !LIKE_A_LINK.test(tidy);
   return isName ? letters.hello({ name: tidy }) : letters.helloNobody();
 }
 

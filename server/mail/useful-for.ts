@@ -21,12 +21,12 @@ const USEFUL_HOURS: Partial<Record<Mail["kind"], number>> = {
   "contact-reply": 7 * 24,
   "account-notice": 7 * 24,
 };
-const MOST_HOURS = 3 * 24;
+const MAX_HOURS = 3 * 24;
 
 /** For how long a mail of this kind goes out late rather than never, in milliseconds. */
 export function usefulForMs(kind: string): number {
   const hours = new Map<string, number>(Object.entries(USEFUL_HOURS)).get(kind);
-  return (hours ?? MOST_HOURS) * HOUR_MS;
+  return (hours ?? MAX_HOURS) * HOUR_MS;
 }
 
 /** How many hours after it was written a mail's link leads somewhere, where that ends. */

@@ -11,7 +11,7 @@ export type PublicAnswer = {
   madeAt: number;
 };
 
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 const KEPT_STATUSES = [200, 301, 302, 303, 307, 308, 404];
 const VERSION_HEADER = "x-soko-version";
 const MADE_AT_HEADER = "x-soko-made-at";
@@ -49,7 +49,7 @@ function refusal({ status, headers }: Response): string | null {
 }
 
 function isTooLarge(answer: PublicAnswer): boolean {
-  return byteLength(answer) > LARGEST_BODY;
+  return byteLength(answer) > MAX_BODY_BYTES;
 }
 
 export function byteLength({ parts }: PublicAnswer): number {

@@ -39,7 +39,7 @@ const PUBLIC_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["catalogue.cookedWith", ["id"]],
 ]);
 /** Beyond this nobody else will ask for the same. */
-const LONGEST_KEY = 600;
+const MAX_KEY_LENGTH = 600;
 
 /**
  * The one address of a public page or of public catalogue data: the path and the parameters that
@@ -53,7 +53,7 @@ export function publicAddress(
   const address = url.pathname.startsWith(PROCEDURES_PATH)
     ? dataAddress(url, languages)
     : pageAddress(url, languages);
-  return address && address.length <= LONGEST_KEY ? address : null;
+  return address && address.length <= MAX_KEY_LENGTH ? address : null;
 }
 
 /**

@@ -26,7 +26,7 @@ export function pause(ms: number): Promise<void> {
 }
 
 /** workerd keeps a request alive for so long behind its answer: what takes longer may have been cut off. */
-const LONGEST_FLIGHT_MS = 30_000;
+const MAX_FLIGHT_MS = 30_000;
 
 type Flight<T> = { result: Promise<T>; begunAt: number };
 
@@ -51,7 +51,7 @@ export class Flights<T> {
   ): { result: Promise<T>; isOurs: boolean } {
     const known = this.#underWay.get(key);
     const begunAt = this.#now();
-    if (known && begunAt - known.begunAt < LONGEST_FLIGHT_MS) {
+    if (known && begunAt - known.begunAt < MAX_FLIGHT_MS) {
       return { result: known.result, isOurs: false };
     }
     const result = work().finally(() => {

@@ -6,7 +6,7 @@ const AWAY =
   /^(SERVER_ERROR|SQLITE_BUSY|TRANSACTION_(TIMEOUT|BUSY)|BLOCKED|STREAM_|HRANA_|UNKNOWN)/;
 
 /** True when the database could not be asked, as opposed to having refused what it was asked. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof LibsqlError) return AWAY.test(cause.code);
     if (cause instanceof TypeError && /fetch|network/i.test(cause.message)) return true;

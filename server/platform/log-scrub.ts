@@ -1,6 +1,6 @@
 import { isShopError } from "#domain/errors.ts";
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 const HIDDEN = "[…]";
 
 /** What may stand in any text without anybody having meant it to. */
@@ -22,7 +22,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
 export function scrub(text: string): string {
   let clean = text;
   for (const [pattern, instead] of PERSONAL) clean = clean.replace(pattern, instead);
-  return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean;
+  return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH)}…` : clean;
 }
 
 /**

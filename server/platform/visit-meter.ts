@@ -1,5 +1,5 @@
 /** More keys than this in one window are an attack by itself: the oldest are forgotten. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /**
  * Counts visits in the isolate's memory: for what is so cheap to answer that a limit kept in the
@@ -16,7 +16,7 @@ export class VisitMeter {
     this.#windows.delete(key);
     this.#windows.set(key, { visits, endsAt });
     for (const [oldest] of this.#windows) {
-      if (this.#windows.size <= MOST_KEYS) break;
+      if (this.#windows.size <= MAX_KEYS) break;
       this.#windows.delete(oldest);
     }
     return visits;

@@ -22,8 +22,8 @@ import {
   requestVerification,
 } from "../services/accounts/verify-email.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
+import { continueAfterDisconnect } from "./continue-after-disconnect.ts";
 import { Endpoint } from "./inputs.ts";
-import { outlivingTheTab } from "./outliving.ts";
 
 /** One line of text; a line break in a name has no use but to break what it is printed on. */
 const line = (maxLength: number) =>
@@ -74,7 +74,7 @@ export const accountRouter = router({
   register: publicProcedure
     .input(v.object({ name, email, phone, address, password, confirmation: password }))
     .mutation(async ({ ctx, input }) =>
-      sessionOf(await outlivingTheTab(ctx, register(ctx, input))),
+      sessionOf(await continueAfterDisconnect(ctx, register(ctx, input))),
     ),
 
   /**
@@ -86,7 +86,7 @@ export const accountRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.auth.signOut(input);
       // Of no concern to whoever is here next.
-      ctx.unheardPayments.forget();
+      ctx.unacknowledgedPayments.forget();
     }),
 
   requestReset: publicProcedure
@@ -96,7 +96,7 @@ export const accountRouter = router({
   /** With the secret of a mailed link. */
   resetPassword: publicProcedure
     .input(v.object({ token: secret, newPassword: password, confirmation: password }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, resetPassword(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, resetPassword(ctx, input))),
 
   /**
    * With the secret of a mailed link, in a session of its account or with its password. `email`: whose
@@ -114,7 +114,7 @@ export const accountRouter = router({
   /** For who reads the mail of an account that they cannot sign in to: sets its password anew. */
   claimAccount: publicProcedure
     .input(v.object({ token: secret, newPassword: password, confirmation: password }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, claimAccount(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, claimAccount(ctx, input))),
 
   requestVerification: customerProcedure.mutation(({ ctx }) => requestVerification(ctx)),
 
@@ -162,11 +162,11 @@ export const accountRouter = router({
   /** Closes the account for good, with its password (POPIA, section 24). The session ends with it. */
   deleteAccount: customerProcedure
     .input(v.object({ password }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, deleteAccount(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, deleteAccount(ctx, input))),
 
   changePassword: customerProcedure
     .input(v.object({ currentPassword: password, newPassword: password, confirmation: password }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, changePassword(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, changePassword(ctx, input))),
 
   /** Where the account is signed in, this session first. */
   sessions: customerProcedure.query(async ({ ctx }) => {

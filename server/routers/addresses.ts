@@ -5,7 +5,7 @@ import {
   listAddresses,
   setDefaultAddress,
 } from "#db/queries/accounts/addresses.ts";
-import { MOST_ADDRESSES, SavedAddress } from "#domain/customers/saved-address.ts";
+import { MAX_ADDRESSES, SavedAddress } from "#domain/customers/saved-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { keepAddress } from "../services/accounts/keep-address.ts";
 import { customerProcedure, router } from "../trpc.ts";
@@ -16,7 +16,7 @@ const Chosen = v.object({ id: Id });
 /** A customer's address book: always the asker's own, NOT_FOUND for any other. */
 export const addressesRouter = router({
   list: customerProcedure.query(({ ctx }) =>
-    listAddresses(ctx.db, { userId: ctx.customer.userId, limit: MOST_ADDRESSES }),
+    listAddresses(ctx.db, { userId: ctx.customer.userId, limit: MAX_ADDRESSES }),
   ),
 
   /** Where the last order went, for who has kept no address; null without one. */

@@ -11,7 +11,7 @@ import { CheckoutLines, HeldKey } from "./checkout-lines.ts";
 import { Id, Moment } from "./inputs.ts";
 
 /** What a body may weigh; a longer list than is read has words of its own. */
-const MOST_LIST_BYTES = 60_000;
+const MAX_LIST_BYTES = 60_000;
 
 const Held = v.optional(v.object({ heldKey: HeldKey }), {});
 
@@ -22,7 +22,7 @@ export const basketRouter = router({
    * INVALID_INPUT (`text`) for a list that is empty or longer than 100 lines, RATE_LIMITED.
    */
   readList: publicProcedure
-    .input(v.object({ text: v.pipe(v.string(), v.maxLength(MOST_LIST_BYTES)) }))
+    .input(v.object({ text: v.pipe(v.string(), v.maxLength(MAX_LIST_BYTES)) }))
     .mutation(async ({ ctx, input }) => {
       await admitToRead(ctx, VISIT_LIMITS.pastedList);
       return readList(ctx, input.text);

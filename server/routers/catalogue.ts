@@ -5,9 +5,9 @@ import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { listSuburbs } from "#db/queries/deliveries/suburbs.ts";
 import { findNearest } from "#db/queries/requests/nearest.ts";
-import { FILTER_KINDS, LONGEST_FACT_LIST, readFilter } from "#domain/catalogue/fact-filter.ts";
+import { FILTER_KINDS, MAX_FACT_LIST_LENGTH, readFilter } from "#domain/catalogue/fact-filter.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
-import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
 import { closuresFrom, dayOf, openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
@@ -33,12 +33,12 @@ const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
 /** What somebody types into a search box is never wrong; only so much of it is read. */
 const searchText = v.pipe(
   v.string(),
-  v.transform((text) => text.trim().slice(0, LONGEST_SEARCH)),
+  v.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH)),
 );
 
 const factList = v.pipe(
   v.string(),
-  v.transform((text) => text.slice(0, LONGEST_FACT_LIST)),
+  v.transform((text) => text.slice(0, MAX_FACT_LIST_LENGTH)),
 );
 
 const ListInput = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
-import { LONGEST_CODE } from "#domain/offers/offer.ts";
+import { MAX_CODE_LENGTH } from "#domain/offers/offer.ts";
 import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { Id, RequestKey } from "./inputs.ts";
 
@@ -12,7 +12,7 @@ export const HeldKey = v.optional(v.nullable(CheckoutKey), null);
 
 /** A promotion code as it was typed; null: none. */
 export const OfferCode = v.optional(
-  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_CODE * 2))),
+  v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(MAX_CODE_LENGTH * 2))),
   null,
 );
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { releaseReplaced } from "#db/queries/payments/holds.ts";
-import { LONGEST_CHECK_TOKEN } from "#domain/checkout/bot-check.ts";
+import { MAX_CHECK_TOKEN_LENGTH } from "#domain/checkout/bot-check.ts";
 import {
   PickupContact,
   SHIPPING_MAX_LENGTHS,
@@ -20,8 +20,8 @@ import { findGateway } from "../services/payments/gateway.ts";
 import { startPayment } from "../services/payments/start.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { CheckoutKey, CheckoutLines, HeldKey, OfferCode, OrderLines } from "./checkout-lines.ts";
+import { continueAfterDisconnect } from "./continue-after-disconnect.ts";
 import { Moment } from "./inputs.ts";
-import { outlivingTheTab } from "./outliving.ts";
 
 const Provider = v.optional(v.pipe(v.string(), v.maxLength(40)));
 /** How the shopper gets it: brought (as the address decides) or fetched from the shop. */
@@ -100,7 +100,7 @@ export const checkoutRouter = router({
   passCheck: publicProcedure
     .input(
       v.object({
-        token: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_CHECK_TOKEN)),
+        token: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_CHECK_TOKEN_LENGTH)),
       }),
     )
     .mutation(({ ctx, input }) => passCheck(ctx, input.token)),
@@ -116,7 +116,7 @@ export const checkoutRouter = router({
     .mutation(({ ctx, input: { method, ...input } }) => {
       const provider = offered(ctx, input.provider);
       const isPickup = method === "pickup";
-      return outlivingTheTab(ctx, startPayment(ctx, { ...input, provider, isPickup }));
+      return continueAfterDisconnect(ctx, startPayment(ctx, { ...input, provider, isPickup }));
     }),
 
   /**
@@ -126,7 +126,10 @@ export const checkoutRouter = router({
   withdraw: publicProcedure
     .input(v.object({ checkoutKey: CheckoutKey }))
     .mutation(({ ctx, input }) =>
-      outlivingTheTab(ctx, releaseReplaced(ctx.db, { keys: [input.checkoutKey], now: ctx.now() })),
+      continueAfterDisconnect(
+        ctx,
+        releaseReplaced(ctx.db, { keys: [input.checkoutKey], now: ctx.now() }),
+      ),
     ),
 
   /** After the shopper's approval: captures, saves the order, gives its signed link. */
@@ -138,10 +141,10 @@ export const checkoutRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const result = await outlivingTheTab(ctx, completePayment(ctx, input));
+      const result = await continueAfterDisconnect(ctx, completePayment(ctx, input));
       if (result.outcome !== "ordered") return result;
       const { paymentId, ...ordered } = result;
-      await ctx.unheardPayments.hear(paymentId);
+      await ctx.unacknowledgedPayments.hear(paymentId);
       return { ...ordered, key: await ctx.links.sign(result.orderId, result.createdAt) };
     }),
 });

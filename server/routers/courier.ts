@@ -29,7 +29,7 @@ export const QuoteAddressInput = v.object({
 });
 
 /** No list is this long: what is asked for beyond it is a mistake. */
-export const MOST_ROWS = 1_000_000;
+export const MAX_ROWS = 1_000_000;
 
 export const courierRouter = router({
   /**
@@ -71,10 +71,7 @@ export const courierRouter = router({
     .input(
       v.object({
         limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 50),
-        offset: v.optional(
-          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_ROWS)),
-          0,
-        ),
+        offset: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ROWS)), 0),
         active: v.optional(v.boolean(), false),
         mine: v.optional(v.boolean(), false),
       }),

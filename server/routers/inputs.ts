@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isPushEndpoint, LONGEST_ENDPOINT } from "#domain/notifications/push.ts";
+import { isPushEndpoint, MAX_ENDPOINT_LENGTH } from "#domain/notifications/push.ts";
 import { CURRENCIES } from "#domain/store/formats.ts";
 
 /*
@@ -11,7 +11,11 @@ import { CURRENCIES } from "#domain/store/formats.ts";
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 /** The address of a browser's subscription with its push service. */
-export const Endpoint = v.pipe(v.string(), v.maxLength(LONGEST_ENDPOINT), v.check(isPushEndpoint));
+export const Endpoint = v.pipe(
+  v.string(),
+  v.maxLength(MAX_ENDPOINT_LENGTH),
+  v.check(isPushEndpoint),
+);
 
 /** The browser's own id of a call: sent again because its answer was lost, it is the same call. */
 export const RequestKey = v.pipe(v.string(), v.uuid());

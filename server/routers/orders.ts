@@ -17,8 +17,8 @@ import { findOrder, mailOrderLink } from "../services/orders/find-order.ts";
 import { paymentFieldsOf } from "../services/orders/payment-fields.ts";
 import { reorderOf } from "../services/orders/reorder.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
+import { continueAfterDisconnect } from "./continue-after-disconnect.ts";
 import { Moment } from "./inputs.ts";
-import { outlivingTheTab } from "./outliving.ts";
 
 /** An order's id, with the key of its signed link where the asker has no account. */
 export const OrderAsk = v.object({
@@ -32,7 +32,7 @@ const OrderLookup = v.object({
 });
 
 /** A row to swipe through. */
-const MOST_BOUGHT_AGAIN = 12;
+const MAX_BOUGHT_AGAIN = 12;
 
 export const ordersRouter = router({
   /**
@@ -44,7 +44,7 @@ export const ordersRouter = router({
     const [found, settings] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
     const { lead } = settings.delivery;
     const { order, items, delivery, quote, creditNotes, pickupCode } = found;
-    await ctx.unheardPayments.hear(order.paymentId);
+    await ctx.unacknowledgedPayments.hear(order.paymentId);
     const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
       order: { ...shown, ...paymentFieldsOf(order), earliestAt: await earliestAt(ctx, order) },
@@ -72,7 +72,7 @@ export const ordersRouter = router({
   /** Cancels an order until its packing begins, for who placed it; the service says how it is refused. */
   cancel: publicProcedure
     .input(OrderAsk)
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, cancelOrder(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, cancelOrder(ctx, input))),
 
   /** Other words for the driver, until somebody has begun on the order; the service says how it is refused. */
   changeInstructions: publicProcedure
@@ -124,7 +124,7 @@ export const ordersRouter = router({
   buyAgain: customerProcedure.query(({ ctx }) =>
     listBuyAgain(ctx.db, {
       userId: ctx.customer.userId,
-      limit: MOST_BOUGHT_AGAIN,
+      limit: MAX_BOUGHT_AGAIN,
       language: ctx.language,
     }),
   ),

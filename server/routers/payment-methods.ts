@@ -7,7 +7,7 @@ import {
 import {
   CARD_TYPES,
   isWholePaymentMethod,
-  MOST_PAYMENT_METHODS,
+  MAX_PAYMENT_METHODS,
   PAYMENT_METHOD_MAX_LENGTHS,
   PAYMENT_METHOD_TYPES,
 } from "#domain/accounts/payment-method.ts";
@@ -46,7 +46,7 @@ const Chosen = v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)
 /** Saved payment methods (storefront §2, §3): always the asker's own, NOT_FOUND for any other. */
 export const paymentMethodsRouter = router({
   list: customerProcedure.query(({ ctx }) =>
-    listPaymentMethods(ctx.db, { userId: ctx.customer.userId, limit: MOST_PAYMENT_METHODS }),
+    listPaymentMethods(ctx.db, { userId: ctx.customer.userId, limit: MAX_PAYMENT_METHODS }),
   ),
 
   /** Keeps a method; a customer's first one becomes the default. CONFLICT when there are twenty. */

@@ -13,7 +13,7 @@ import {
   removeFromList,
   renameList,
 } from "#db/queries/accounts/product-lists.ts";
-import { ListName, MOST_LISTED, MOST_LISTS } from "#domain/customers/product-list.ts";
+import { ListName, MAX_LISTED, MAX_LISTS } from "#domain/customers/product-list.ts";
 import { ShopError } from "#domain/errors.ts";
 import { beginList, oneOfAName } from "../services/accounts/product-lists.ts";
 import { admitToRead } from "../services/limits/admit.ts";
@@ -48,7 +48,7 @@ const REFUSALS = {
 export const productListsRouter = router({
   /** By name, each with how many of its products are sold. */
   all: customerProcedure.query(({ ctx }) =>
-    listProductLists(ctx.db, { userId: ctx.customer.userId, limit: MOST_LISTS }),
+    listProductLists(ctx.db, { userId: ctx.customer.userId, limit: MAX_LISTS }),
   ),
 
   /** A list with what is on it (`addedAt` in epoch ms), and the key of its link, null without one. */
@@ -56,7 +56,7 @@ export const productListsRouter = router({
     const list = await getProductList(ctx.db, {
       ...input,
       userId: ctx.customer.userId,
-      limit: MOST_LISTED,
+      limit: MAX_LISTED,
       language: ctx.language,
     });
     if (!list) throw new ShopError("NOT_FOUND", { field: "id" });
@@ -97,7 +97,7 @@ export const productListsRouter = router({
     const outcome = await carryProduct(ctx.db, {
       ...input,
       userId: ctx.customer.userId,
-      most: MOST_LISTED,
+      most: MAX_LISTED,
       now: ctx.now(),
     });
     if (outcome !== "carried") throw new ShopError(REFUSALS[outcome], { field: "to" });
@@ -134,7 +134,7 @@ export const productListsRouter = router({
     await admitToRead(ctx, VISIT_LIMITS.sharedList);
     const list = await getSharedList(ctx.db, {
       ...input,
-      limit: MOST_LISTED,
+      limit: MAX_LISTED,
       language: ctx.language,
     });
     if (!list) throw new ShopError("NOT_FOUND", { field: "key" });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
 import { askForProduct, noteMiss } from "../services/requests/ask.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { RequestKey } from "./inputs.ts";
@@ -16,6 +16,6 @@ export const requestsRouter = router({
 
   /** Says that a search was made and found nothing; what really finds nothing is counted. */
   missed: publicProcedure
-    .input(v.object({ text: v.pipe(v.string(), v.maxLength(LONGEST_SEARCH)) }))
+    .input(v.object({ text: v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)) }))
     .mutation(({ ctx, input }) => noteMiss(ctx, input.text)),
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOST_SHARED_UNITS, SharerName } from "#domain/cart/shared-basket.ts";
+import { MAX_SHARED_UNITS, SharerName } from "#domain/cart/shared-basket.ts";
 import { admitToRead } from "../services/limits/admit.ts";
 import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import {
@@ -15,7 +15,7 @@ import { Id } from "./inputs.ts";
 
 const Secret = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const Mine = { id: Secret, personId: Secret, key: Secret };
-const Units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SHARED_UNITS));
+const Units = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SHARED_UNITS));
 
 /** A basket that several people fill by a link (decision 0057). It holds nothing, and lives a week. */
 export const sharedBasketsRouter = router({

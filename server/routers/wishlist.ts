@@ -6,7 +6,7 @@ import {
   listWishes,
   removeWish,
 } from "#db/queries/accounts/wishlist.ts";
-import { MOST_LISTED } from "#domain/customers/product-list.ts";
+import { MAX_LISTED } from "#domain/customers/product-list.ts";
 import { ShopError } from "#domain/errors.ts";
 import { customerProcedure, router } from "../trpc.ts";
 import { Id } from "./inputs.ts";
@@ -19,14 +19,16 @@ const REFUSALS = {
 } as const;
 
 const Wish = v.object({ productId: Id });
-const Hearts = v.object({ productIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)) });
+const WishedProducts = v.object({
+  productIds: v.pipe(v.array(Id), v.minLength(1), v.maxLength(50)),
+});
 
 /** A customer's wishlist (storefront §2, §4): always the asker's own. */
 export const wishlistRouter = router({
   list: customerProcedure.query(({ ctx }) =>
     listWishes(ctx.db, {
       userId: ctx.customer.userId,
-      limit: MOST_LISTED,
+      limit: MAX_LISTED,
       language: ctx.language,
     }),
   ),
@@ -37,7 +39,7 @@ export const wishlistRouter = router({
       userId: ctx.customer.userId,
       productId: input.productId,
       addedAt: ctx.now(),
-      most: MOST_LISTED,
+      most: MAX_LISTED,
     });
     if (outcome !== "added") throw new ShopError(REFUSALS[outcome], { field: "productId" });
   }),
@@ -46,12 +48,12 @@ export const wishlistRouter = router({
    * Wishes for products whose hearts somebody tapped before signing in, the newest first: `added` are
    * new, `leftOut` found no room. What is not sold, or wished for already, is no trouble.
    */
-  addAll: customerProcedure.input(Hearts).mutation(({ ctx, input }) =>
+  addAll: customerProcedure.input(WishedProducts).mutation(({ ctx, input }) =>
     addWishes(ctx.db, {
       userId: ctx.customer.userId,
       productIds: input.productIds,
       addedAt: ctx.now(),
-      most: MOST_LISTED,
+      most: MAX_LISTED,
     }),
   ),
 

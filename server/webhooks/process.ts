@@ -26,11 +26,11 @@ import { handlePaymentEvent, paymentIdsOf } from "./payment-events.ts";
 export const PROCESS_LEASE_MS = 60_000;
 const AT_ONCE = 25;
 const CONCURRENCY = 5;
-const LONGEST_PAUSE_MS = HOUR_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 /** For so long an event of something unknown waits for it: after that it is somebody else's. */
 const GIVEN_UP_MS = 6 * HOUR_MS;
 const KEPT_MS = VENDOR_EVENT_DAYS * DAY_MS;
-const MOST_DELETED = 100;
+const MAX_DELETED = 100;
 
 /** Deals with the events that wait, each once at a time; gives the number it worked on. */
 export async function processEvents(ctx: Context): Promise<number> {
@@ -40,7 +40,7 @@ export async function processEvents(ctx: Context): Promise<number> {
   const limits = { leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE };
   const due = areDue ? await claimDueEvents(ctx.db, { now, ...limits }) : [];
   await runConcurrently(due, CONCURRENCY, (event) => dealWith(ctx, event));
-  const old = areOld ? await deleteOldEvents(ctx.db, { receivedBefore, limit: MOST_DELETED }) : 0;
+  const old = areOld ? await deleteOldEvents(ctx.db, { receivedBefore, limit: MAX_DELETED }) : 0;
   return due.length + old;
 }
 
@@ -73,7 +73,7 @@ export async function dealWith(ctx: Context, event: WebhookEvent): Promise<void>
   const { vendor, kind } = event;
   const mayWait = now - event.receivedAt < GIVEN_UP_MS;
   if (outcome.kind === "again" && (mayWait || outcome.isForPerson)) {
-    const pause = Math.min(PROCESS_LEASE_MS * 2 ** Math.min(event.attempts, 10), LONGEST_PAUSE_MS);
+    const pause = Math.min(PROCESS_LEASE_MS * 2 ** Math.min(event.attempts, 10), MAX_PAUSE_MS);
     const result = { dueAt: outcome.dueAt ?? now + pause, error: outcome.reason };
     return settleEvent(ctx.db, { eventId: event.id, result });
   }

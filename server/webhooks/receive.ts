@@ -2,7 +2,7 @@ import { storeEvent } from "#db/queries/platform/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { Context } from "../context.ts";
 import { readBody } from "../http/body.ts";
-import { isDatabaseAway } from "../platform/failures.ts";
+import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { CourierError, type CourierEventCheck } from "../ports/courier.ts";
 import { PaymentError, type VerifiedEvent } from "../ports/payments.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
@@ -12,7 +12,7 @@ import { dealWith, PROCESS_LEASE_MS } from "./process.ts";
 
 const PREFIX = "/api/webhooks/";
 /** A delivery with a hundred items is some 40 kB. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 type EventCheck = CourierEventCheck | VerifiedEvent;
 type Verify = (request: {
   headers: Headers;
@@ -35,7 +35,7 @@ export async function receiveWebhook(request: Request, ctx: Context): Promise<Re
   if (!verify) return answer(404);
   if (request.method !== "POST") return answer(405, { allow: "POST" });
   try {
-    const bytes = await readBody(request, MOST_BYTES);
+    const bytes = await readBody(request, MAX_BYTES);
     if (!bytes) return answer(413);
     const event = await verify({ headers: request.headers, bytes });
     if ("refused" in event) {
@@ -59,7 +59,7 @@ export async function receiveWebhook(request: Request, ctx: Context): Promise<Re
     if (isShopError(error) && error.code === "RATE_LIMITED") return answer(429);
     // Neither yes nor no: the vendor is asked to come again.
     const isVendors = error instanceof PaymentError || error instanceof CourierError;
-    const isForeseen = isVendors || isDatabaseAway(error);
+    const isForeseen = isVendors || isDatabaseUnavailable(error);
     if (!isForeseen) throw error;
     ctx.log("error", "webhook-not-taken", { vendor, error });
     return answer(503);

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import { filesBelow } from "./house.ts";
 
-const MOST_FILES = 20;
+const MAX_FILES = 20;
 
 test("no folder holds more than 20 files side by side", () => {
   const counts = new Map<string, number>();
@@ -21,7 +21,7 @@ test("no folder holds more than 20 files side by side", () => {
     if (folder.startsWith("app/routes")) continue;
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  const crowded = [...counts].filter(([, files]) => files > MOST_FILES);
+  const crowded = [...counts].filter(([, files]) => files > MAX_FILES);
   expect(crowded).toEqual([]);
 });
 

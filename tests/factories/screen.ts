@@ -21,7 +21,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 const OWNER = { name: "Tunde Adeyemi", email: "admin@shop.test", role: "owner" } as const;
 
 /** A screen that asks for more than so often has a loop. */
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /**
  * A screen's HTML with what the shop answers to whatever it asks for, as somebody who is signed in
@@ -62,7 +62,7 @@ export async function renderScreen(
       ),
   });
   const routeTree = root.addChildren([frame.addChildren([page])]);
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const router = createRouter({
       routeTree,
       history: createMemoryHistory(),

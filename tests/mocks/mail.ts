@@ -9,11 +9,14 @@ const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
 export function createMailMock() {
   const sent: SentMail[] = [];
   const failures: string[] = [];
-  const away: { isAway: boolean; code: string | null } = { isAway: false, code: null };
+  const away: { isUnavailable: boolean; code: string | null } = {
+    isUnavailable: false,
+    code: null,
+  };
   const binding: EmailBinding = {
     async send(message) {
-      if (away.isAway && away.code === null) throw new Error("Network connection lost.");
-      if (away.isAway) throw Object.assign(new Error("away"), { code: away.code });
+      if (away.isUnavailable && away.code === null) throw new Error("Network connection lost.");
+      if (away.isUnavailable) throw Object.assign(new Error("away"), { code: away.code });
       // Whoever only asks whether somebody answers uses up no failure that is meant for a mail.
       const failure = (message.to === "" ? undefined : failures.shift()) ?? errorAbout(message);
       if (failure === "no-answer") throw new Error("Network connection lost.");
@@ -31,8 +34,8 @@ export function createMailMock() {
     /** Everything that went out, oldest first. */
     sent,
     /** Nobody answers, or everything is refused with this code, until told otherwise. */
-    setAway(isAway: boolean, code: string | null = null) {
-      Object.assign(away, { isAway, code });
+    setAway(isUnavailable: boolean, code: string | null = null) {
+      Object.assign(away, { isUnavailable, code });
     },
     /**
      * Refuses the next mails with one of Cloudflare's codes; "no-answer" breaks the connection

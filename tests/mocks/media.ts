@@ -2,7 +2,7 @@ import { readImage } from "#domain/catalogue/image-bytes.ts";
 import type { ImagesBinding, MediaBucket } from "#server/gateways/media/types.ts";
 
 /** R2 deletes no more in one call. */
-const MOST_DELETED = 1_000;
+const MAX_DELETED = 1_000;
 
 type Kept = Map<string, { bytes: Uint8Array<ArrayBuffer>; width: string; at: number }>;
 /** Does the work unless a failure waits for this call. */
@@ -59,7 +59,7 @@ function bucketOf(kept: Kept, reach: Reach, now: () => number): MediaBucket {
       }),
     delete: (keys) =>
       reach("delete", () => {
-        if (keys.length > MOST_DELETED) throw new Error("delete: too many keys at once");
+        if (keys.length > MAX_DELETED) throw new Error("delete: too many keys at once");
         for (const key of keys) kept.delete(key);
       }),
     list: ({ startAfter = "", limit }) =>

@@ -12,7 +12,7 @@ type Parts = {
   webhookId: string;
 };
 
-const MOST_UNDELIVERED = 500;
+const MAX_UNDELIVERED = 500;
 /** Nobody but this emulator knows it: it stands for the key behind PayPal's certificate. */
 const KEY = "the emulator's own signing key";
 const CERT_URL = "https://api.paypal.com/v1/notifications/certs/CERT-emulator";
@@ -69,7 +69,7 @@ export function createPayPalEvents({ state, now, newId, webhookId }: Parts) {
     const body = `{"id":"${id}","event_version":"1.0","resource_version":"2.0","zts":1.0,"create_time":"${at}","resource_type":"${resourceType}","event_type":"${type}","summary":"","resource":${JSON.stringify(resource)},"links":[]}`;
     const event = signed(id, type, body);
     state.events.push(event);
-    if (state.events.length > MOST_UNDELIVERED) state.events.shift();
+    if (state.events.length > MAX_UNDELIVERED) state.events.shift();
     return event;
   };
 

@@ -16,7 +16,7 @@ type Asked = { token: string; address: string | undefined };
 type Token = { hostname: string; action: string; madeAt: number; usedWith: string | null };
 
 const TOKEN_LIFE_MS = 300_000;
-const MOST_TOKENS = 1_000;
+const MAX_TOKENS = 1_000;
 const Form = v.strictObject({
   secret: v.string(),
   response: v.pipe(v.string(), v.maxLength(2_048)),
@@ -56,7 +56,7 @@ export function createTurnstileMock(options: TurnstileMockOptions) {
       const { hostname } = options;
       tokens.set(token, { hostname, action: "shop", ...changes, madeAt: now(), usedWith: null });
       for (const [oldest] of tokens) {
-        if (tokens.size <= MOST_TOKENS) break;
+        if (tokens.size <= MAX_TOKENS) break;
         tokens.delete(oldest);
       }
       return token;

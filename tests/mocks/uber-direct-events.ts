@@ -9,7 +9,7 @@ type Parts = {
   secret: string;
 };
 
-const MOST_UNDELIVERED = 500;
+const MAX_UNDELIVERED = 500;
 const COURIER_UPDATE_MS = 20_000;
 const UNDER_WAY = ["pickup", "pickup_complete", "dropoff"];
 
@@ -43,7 +43,7 @@ export function createUberEvents({ state, now, customerId, secret }: Parts) {
       }),
     );
     state.events.push(event);
-    if (state.events.length > MOST_UNDELIVERED) state.events.shift();
+    if (state.events.length > MAX_UNDELIVERED) state.events.shift();
     return event;
   };
 

@@ -6,7 +6,7 @@ import { serveForTests } from "./serve.ts";
 const WARM_UP = 25;
 const PAGES = 50;
 /** Code that is compiled late, and what is kept on purpose; a page that stays behind is 30 kB. */
-const MOST_BYTES_A_PAGE = 12_000;
+const MAX_BYTES_PER_PAGE = 12_000;
 
 const inspectorPort = await freePort();
 const shop = await serveForTests({}, { inspectorPort });
@@ -16,7 +16,7 @@ test("a page that was rendered leaves nothing of itself in the isolate's memory"
   const before = await measureHeap();
   for (let page = 0; page < PAGES; page++) await render(`/nor-such-a-page-${page}`);
   const left = ((await measureHeap()) - before) / PAGES;
-  expect(left).toBeLessThan(MOST_BYTES_A_PAGE);
+  expect(left).toBeLessThan(MAX_BYTES_PER_PAGE);
 });
 
 async function render(path: string): Promise<void> {

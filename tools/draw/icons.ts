@@ -12,7 +12,7 @@ import { runCommand } from "#scripts/lib/process.ts";
 import { ROOT } from "#scripts/lib/serve-worker.ts";
 import { palettePng } from "./palette-png.ts";
 
-const LARGEST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 /** The favicon's own ground, for icons that a phone cuts to its shape. */
 const GROUND = token("paper");
 const FONT = "node_modules/@fontsource-variable/bricolage-grotesque/files";
@@ -94,7 +94,7 @@ async function draw(
     ? palettePng(await pixelsOf(page, png), { width, height, most: colours })
     : png;
   process.stdout.write(`${file}: ${picture.byteLength} bytes\n`);
-  if (picture.byteLength > LARGEST_BYTES) throw new Error(`${file} is over ${LARGEST_BYTES} bytes`);
+  if (picture.byteLength > MAX_BYTES) throw new Error(`${file} is over ${MAX_BYTES} bytes`);
   writeFileSync(join(ROOT, "public", file), picture);
 }
 

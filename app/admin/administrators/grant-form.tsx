@@ -36,7 +36,7 @@ export function GrantForm() {
       onError: (error) => {
         const { code, field, text } = failureOf(error);
         const isUnknown = code === "ACCOUNT_UNKNOWN";
-        form.complain({
+        form.showErrors({
           field,
           text: isUnknown ? text : failureMessage(error, backOffice.thatFailed()),
         });

@@ -32,7 +32,7 @@ export function CategoryDialog({
     expected: current?.updatedAt ?? 0,
     check: (typed) => sayCategoryProblem(categoryError(typed)),
   });
-  const save = useSave(category, { onDone: onClose, onRefused: form.complain });
+  const save = useSave(category, { onDone: onClose, onRefused: form.showErrors });
   const list = useQuery(useTrpc().admin.categories.list.queryOptions());
   const reload = () =>
     beginWithNewest(list, (categories) => {

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { Ban, LONGEST_BAN_REASON } from "#domain/customers/words.ts";
+import { Ban, MAX_BAN_REASON_LENGTH } from "#domain/customers/words.ts";
 import { textProblem } from "#domain/text/required-text.ts";
 import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
@@ -54,7 +54,7 @@ export function BanDialog({
               {...control}
               {...form.control("reason")}
               rows={3}
-              maxLength={LONGEST_BAN_REASON}
+              maxLength={MAX_BAN_REASON_LENGTH}
             />
           )}
         </Field>

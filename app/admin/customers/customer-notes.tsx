@@ -6,7 +6,7 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { CustomerNote, LONGEST_NOTE } from "#domain/customers/words.ts";
+import { CustomerNote, MAX_NOTE_LENGTH } from "#domain/customers/words.ts";
 import { textProblem } from "#domain/text/required-text.ts";
 import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
@@ -58,7 +58,7 @@ export function useCustomerNote(customerKey: string) {
         // What was typed on meanwhile stays, to be sent next.
         if (form.values.text === text) form.reset();
       },
-      onError: (error) => form.complain({ field: "text", text: failureOf(error).text }),
+      onError: (error) => form.showErrors({ field: "text", text: failureOf(error).text }),
       onSettled: () => refresh(),
     }),
   );
@@ -81,7 +81,7 @@ function NoteForm({ note: { form, send, isSending } }: { note: CustomerNoteForm 
         hint={adminOrder.onlyColleagues()}
       >
         {(control) => (
-          <Textarea {...control} {...form.control("text")} rows={2} maxLength={LONGEST_NOTE} />
+          <Textarea {...control} {...form.control("text")} rows={2} maxLength={MAX_NOTE_LENGTH} />
         )}
       </Field>
       <div>

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
-import { MOST_FAILURES } from "#domain/notifications/attention.ts";
+import { MAX_FAILURES } from "#domain/notifications/attention.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
@@ -246,12 +246,7 @@ export function MoreFailures({
   listed,
 }: Pick<ComponentProps<typeof AndMore>, "of" | "listed">) {
   return (
-    <AndMore
-      of={of}
-      listed={listed}
-      most={MOST_FAILURES}
-      className={`${rowClass} text-ink-muted`}
-    />
+    <AndMore of={of} listed={listed} most={MAX_FAILURES} className={`${rowClass} text-ink-muted`} />
   );
 }
 

@@ -40,7 +40,7 @@ export function AssignDriverDialog({
       onClose();
       onHandedOut?.(deliveryId);
     },
-    onRefused: form.complain,
+    onRefused: form.showErrors,
   });
   const discard = useDiscard(form.isDirty);
   const close = () => {

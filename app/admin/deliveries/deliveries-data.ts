@@ -22,16 +22,16 @@ const EVERY_MS = 60_000;
 
 /**
  * Asks the courier when the page opens, every 60 seconds while it is in view, and on `look`; what
- * is stored is read again after each. `isAway` while they could not be asked the last time.
+ * is stored is read again after each. `isUnavailable` while they could not be asked the last time.
  */
 export function useCourierUpdate() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
-  const [isAway, setAway] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const { mutate, isPending } = useMutation(
     trpc.admin.deliveries.refresh.mutationOptions({
-      onSuccess: ({ reachable }) => setAway(!reachable),
-      onError: () => setAway(true),
+      onSuccess: ({ reachable }) => setUnavailable(!reachable),
+      onError: () => setUnavailable(true),
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.deliveries.pathKey() }),
     }),
   );
@@ -58,7 +58,7 @@ export function useCourierUpdate() {
     setLookedAt(Date.now());
     mutate();
   };
-  return { isAway, isLooking: isPending, look };
+  return { isUnavailable, isLooking: isPending, look };
 }
 
 /** Which order goes where, as the dialogs that send it say it. */

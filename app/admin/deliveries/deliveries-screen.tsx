@@ -96,7 +96,7 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
       }}
       above={
         <>
-          {courier.isAway ? (
+          {courier.isUnavailable ? (
             <Alert tone="warning" className="mb-6">
               {adminDeliveries.courierAway()}
             </Alert>
@@ -118,7 +118,7 @@ export function DeliveriesScreen({ kind, search }: ScreenProps) {
         />
       }
     >
-      <Deliveries kind={kind} address={address} isAway={courier.isAway} />
+      <Deliveries kind={kind} address={address} isUnavailable={courier.isUnavailable} />
     </ListPage>
   );
 }
@@ -174,11 +174,11 @@ function Filters({ kind, address: { search, ask } }: { kind: DeliveriesPage; add
 function Deliveries({
   kind,
   address: { search, link, pageLink },
-  isAway,
+  isUnavailable,
 }: {
   kind: DeliveriesPage;
   address: Address;
-  isAway: boolean;
+  isUnavailable: boolean;
 }) {
   const query = useQuery({
     ...useTrpc().admin.deliveries.list.queryOptions(deliveriesInput(kind, search)),
@@ -207,7 +207,7 @@ function Deliveries({
       {({ rows, now }) => (
         <DeliveryList
           deliveries={rows}
-          agesAt={isAway ? now : null}
+          agesAt={isUnavailable ? now : null}
           renderLink={({ id }, parts) => link({ delivery: id }, parts)}
         />
       )}

@@ -4,7 +4,7 @@ import { adminMenu } from "#messages/adminMenu/index.ts";
 
 type Timed = { id: string; path: string; facts: string };
 
-const MOST_KEPT = 5;
+const MAX_KEPT = 5;
 
 /**
  * What the last requests took, as their Server-Timing headers say it. They say so to administrators
@@ -37,7 +37,7 @@ function useTimedRequests(): readonly Timed[] {
     const observer = new PerformanceObserver((list) => {
       const timed = list.getEntries().flatMap(readTiming);
       if (timed.length === 0) return;
-      setRequests((before) => [...timed.reverse(), ...before].slice(0, MOST_KEPT));
+      setRequests((before) => [...timed.reverse(), ...before].slice(0, MAX_KEPT));
     });
     for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true });
     return () => observer.disconnect();

@@ -87,22 +87,22 @@ function PasswordForm({
     initial: { email: "", password: "", remember: false },
     check: (values) => sayBrokenRule(loginError(values)),
   });
-  const complain = (error: unknown, otherwise: string) =>
-    form.complain({ field: failureOf(error).field, text: failureText(error, otherwise) });
+  const showFailure = (error: unknown, otherwise: string) =>
+    form.showErrors({ field: failureOf(error).field, text: failureText(error, otherwise) });
   const signIn = useMutation(
     trpc.account.signIn.mutationOptions({
       onSuccess: (user) => (user ? onSignedIn() : onCodeWanted()),
-      onError: (error) => complain(error, adminEntry.notSignedIn()),
+      onError: (error) => showFailure(error, adminEntry.notSignedIn()),
     }),
   );
   const reset = useMutation(
     trpc.account.requestReset.mutationOptions({
-      onError: (error) => complain(error, login.resetNotSent()),
+      onError: (error) => showFailure(error, login.resetNotSent()),
     }),
   );
   const askForReset = () => {
     const validationError = sayBrokenRule(resetRequestError(form.values));
-    form.complain(validationError);
+    form.showErrors(validationError);
     if (!validationError) reset.mutate({ email: form.values.email });
   };
   return (

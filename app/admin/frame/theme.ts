@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark";
 
-const KEPT_AS = "soko-admin-theme";
+const STORAGE_KEY = "soko-admin-theme";
 const listeners = new Set<() => void>();
 
 /**
  * Runs before the first paint, so that nobody is flashed in the dark: what was chosen on this
  * device, else what the device itself prefers.
  */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem("${KEPT_AS}")}catch{}document.documentElement.dataset.theme=t==="light"||t==="dark"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`;
+export const THEME_SCRIPT = `try{var t=localStorage.getItem("${STORAGE_KEY}")}catch{}document.documentElement.dataset.theme=t==="light"||t==="dark"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`;
 
 /** The back office's scheme and how to change it; the choice stays on this device. */
 export function useTheme(): [theme: Theme, setTheme: (theme: Theme) => void] {
@@ -24,7 +24,7 @@ function read(): Theme {
 function write(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
-    localStorage.setItem(KEPT_AS, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // A browser that keeps nothing still shows it until the page is left.
   }

@@ -23,7 +23,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { IconButton, iconButtonClass } from "#app/ui/icon-button.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
-import { heroStates, MOST_HEROES_SHOWN } from "#domain/catalogue/hero.ts";
+import { heroStates, MAX_HEROES_SHOWN } from "#domain/catalogue/hero.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
@@ -182,7 +182,7 @@ function States({ hero, state }: { hero: AdminHero; state: State }) {
         <Badge tone="indigo">{adminHero.from({ time: formatDateTime(hero.startsAt) })}</Badge>
       ) : null}
       {state === "beyond" ? (
-        <Badge tone="danger">{adminHero.beyond({ most: MOST_HEROES_SHOWN })}</Badge>
+        <Badge tone="danger">{adminHero.beyond({ most: MAX_HEROES_SHOWN })}</Badge>
       ) : null}
       {state === "over" ? <Badge tone="danger">{adminHero.over()}</Badge> : null}
       {state === "shown" && hero.endsAt !== null ? (

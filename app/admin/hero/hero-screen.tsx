@@ -30,16 +30,16 @@ export function HeroScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   const isMounted = useIsMounted();
   /** On the page, or in a toast to who has gone to another one meanwhile. */
-  const complain = (text: string | null) => {
+  const showProblem = (text: string | null) => {
     if (isMounted.current) setProblem(text);
     else if (text !== null) notify({ title: text, tone: "error" });
   };
   const [leaving, setLeaving] = useState<AdminHero | null>(null);
-  const move = useMove({ onMoved: editor.moved, onProblem: complain });
+  const move = useMove({ onMoved: editor.moved, onProblem: showProblem });
   const remove = useRemove({
     onDone: (hero, failure) => {
       setLeaving(null);
-      complain(failure);
+      showProblem(failure);
       if (failure === null) editor.remove(hero.id);
     },
   });

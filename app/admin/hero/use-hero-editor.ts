@@ -60,7 +60,7 @@ export function useHeroEditor(
       if (isShown(sent)) {
         // The place that is offered by now may be another one.
         if (!sent.editing) form.set("order", sent.values.order);
-        form.complain(refused);
+        form.showErrors(refused);
       } else notify({ title: refused.text, description: sent.values.title, tone: "error" });
     },
   });

@@ -1,7 +1,7 @@
 type CursorOf<Page extends { next: unknown }> = NonNullable<Page["next"]>;
 
 /** More than any shop has: whoever is led in circles stops here. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /**
  * Fetches what a cursor leads through, one page after the other, from `first` until there is no next one. Throws
@@ -13,7 +13,7 @@ export async function fetchAllPages<Page extends { next: string | number | null 
   onPage: (page: Page) => void,
 ): Promise<void> {
   let after = first;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
+  for (let pages = 0; pages < MAX_PAGES; pages++) {
     const page = await fetchPage(after);
     onPage(page);
     const next: Page["next"] = page.next;
@@ -21,5 +21,5 @@ export async function fetchAllPages<Page extends { next: string | number | null 
     if (next === after) throw new Error(`A page leads back to itself: ${String(after)}`);
     after = next;
   }
-  throw new Error(`There is no end after ${MOST_PAGES} pages`);
+  throw new Error(`There is no end after ${MAX_PAGES} pages`);
 }

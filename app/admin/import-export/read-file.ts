@@ -1,4 +1,4 @@
-import { LARGEST_IMPORT_BYTES } from "#domain/imports/product-import.ts";
+import { MAX_IMPORT_BYTES } from "#domain/imports/product-import.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 
 /**
@@ -8,9 +8,9 @@ import { adminImports } from "#messages/adminImports/index.ts";
  */
 export async function readCsvFile(file: File): Promise<string> {
   if (!/\.csv$/i.test(file.name)) throw new Error(adminImports.notCsv());
-  if (file.size > LARGEST_IMPORT_BYTES) {
+  if (file.size > MAX_IMPORT_BYTES) {
     const megabytes = (file.size / 1024 / 1024).toFixed(1);
-    const most = LARGEST_IMPORT_BYTES / 1024 / 1024;
+    const most = MAX_IMPORT_BYTES / 1024 / 1024;
     throw new Error(adminImports.fileTooLarge({ megabytes, most }));
   }
   const bytes = await file.arrayBuffer();

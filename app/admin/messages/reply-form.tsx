@@ -7,7 +7,7 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { LONGEST_REPLY, replyProblem } from "#domain/store/reply.ts";
+import { MAX_REPLY_LENGTH, replyProblem } from "#domain/store/reply.ts";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 
@@ -40,7 +40,7 @@ export function useReply(messageId: string, seen: number) {
         const { code, text } = failureOf(error);
         // The first wording is out: what stands here now is another answer.
         if (code === "CONFLICT") setReplyId(crypto.randomUUID());
-        if (isMounted.current) form.complain({ field: "text", text });
+        if (isMounted.current) form.showErrors({ field: "text", text });
         else notify({ title: adminMessages.answerNotSent(), description: text, tone: "error" });
       },
       onSettled: () => queryClient.invalidateQueries({ queryKey: admin.pathKey() }),
@@ -74,7 +74,7 @@ export function ReplyForm({
             {...form.control("text")}
             rows={5}
             className="min-h-36"
-            maxLength={LONGEST_REPLY}
+            maxLength={MAX_REPLY_LENGTH}
           />
         )}
       </Field>

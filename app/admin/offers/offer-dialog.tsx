@@ -23,7 +23,7 @@ export function OfferDialog({ offer, onClose }: { offer: AdminOffer | null; onCl
     expected: current?.updatedAt ?? 0,
     check: (typed) => sayOfferProblem(offerProblem(typed)),
   });
-  const save = useSave(offer, { onDone: onClose, onRefused: form.complain });
+  const save = useSave(offer, { onDone: onClose, onRefused: form.showErrors });
   const trpc = useTrpc();
   const list = useQuery(trpc.admin.offers.list.queryOptions());
   const reload = () =>

@@ -5,7 +5,7 @@ import type { useVersionedForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { LEAST_GOODS_CENTS } from "#domain/offers/discount.ts";
+import { MIN_GOODS_CENTS } from "#domain/offers/discount.ts";
 import type { OfferForm } from "#domain/offers/offer-form.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -18,7 +18,7 @@ export function OfferFields({ form }: { form: Form }) {
   return (
     <>
       <p className="text-sm text-ink-muted">
-        {adminOffers.combines({ least: formatRand(LEAST_GOODS_CENTS) })}
+        {adminOffers.combines({ least: formatRand(MIN_GOODS_CENTS) })}
       </p>
       <Field label={backOffice.name()} hint={adminOffers.nameHint()} error={form.errorAt("name")}>
         {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}

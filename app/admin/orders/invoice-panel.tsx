@@ -121,7 +121,7 @@ function BuyerDialog({
         onClose();
       },
       onError: (error) =>
-        form.complain({ ...refusalOf(error, backOffice.pleaseTryAgain()), field: null }),
+        form.showErrors({ ...refusalOf(error, backOffice.pleaseTryAgain()), field: null }),
       onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
     }),
   );

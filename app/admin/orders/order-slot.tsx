@@ -74,7 +74,7 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
       },
       onError: (error) => {
         const { text } = failureOf(error);
-        if (isMounted.current) form.complain({ field: "slot", text });
+        if (isMounted.current) form.showErrors({ field: "slot", text });
         else notify({ title, description: text, tone: "error" });
         void days.refetch();
       },

@@ -74,7 +74,7 @@ export function useOrderNote(orderId: string) {
         // What was typed on meanwhile stays, to be sent next.
         if (form.values.note === note) form.reset();
       },
-      onError: (error) => form.complain({ field: "note", text: failureOf(error).text }),
+      onError: (error) => form.showErrors({ field: "note", text: failureOf(error).text }),
       onSettled: () =>
         queryClient.invalidateQueries({
           queryKey: trpc.admin.orders.byId.queryKey({ orderId }),

@@ -7,7 +7,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { MOST_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
+import { MAX_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { canCloseByHand } from "#domain/payments/payment.ts";
@@ -156,7 +156,7 @@ export function Differences() {
               <AndMore
                 of="captureDifferences"
                 listed={differences.length}
-                most={MOST_WAITING_PAYMENTS}
+                most={MAX_WAITING_PAYMENTS}
               />
             </ul>
           </Panel>

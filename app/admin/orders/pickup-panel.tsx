@@ -86,7 +86,7 @@ function HandOver({ order }: { order: OrderDetails["order"] }) {
       },
       onError: (error) => {
         const { text } = failureOf(error);
-        if (isMounted.current) form.complain({ field: "code", text });
+        if (isMounted.current) form.showErrors({ field: "code", text });
         else notify({ title: purchases.order({ number }), description: text, tone: "error" });
       },
       onSettled: refresh,

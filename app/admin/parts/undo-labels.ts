@@ -12,7 +12,7 @@ type Outcome = {
   }>;
 };
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** What became of an undo in one sentence: what came back, what went, what stayed and why. */
 export function undoLabels({ restored, removed, left, stayed, categories }: Outcome): string {
@@ -34,7 +34,7 @@ export function undoLabels({ restored, removed, left, stayed, categories }: Outc
 
 /** The first of so many by name, and how many others there are. */
 function listed(names: readonly string[], count: number): string {
-  const named = names.slice(0, MOST_NAMED);
+  const named = names.slice(0, MAX_NAMED);
   const others = count - named.length;
   return [...named, ...(others > 0 ? [adminParts.more({ others })] : [])].join(", ");
 }

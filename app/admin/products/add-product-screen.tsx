@@ -32,7 +32,7 @@ export function AddProductScreen() {
         notify({ title: adminProductForm.productAdded(), description: name, tone: "success" });
         void refresh();
       },
-      onError: (error) => draft.complain(addFailure(error)),
+      onError: (error) => draft.showErrors(addFailure(error)),
     }),
   );
   const goOn = useEffectEvent(() => {

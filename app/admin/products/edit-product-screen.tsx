@@ -32,7 +32,7 @@ export function EditProductScreen({ id }: { id: string }) {
       if (draft.holds(sent)) setDone(true);
       else edited.keepTyped(sent, updatedAt);
     },
-    onFailure: draft.complain,
+    onFailure: draft.showErrors,
     onConflict: () => showConflict.current?.focus(),
   });
   const removal = useImageRemoval({ id, draft, onRemoved: edited.takeOff });
@@ -67,7 +67,7 @@ export function EditProductScreen({ id }: { id: string }) {
               restart: (next, how) => {
                 edited.follow(current);
                 draft.restart(next, how);
-                draft.complain(null);
+                draft.showErrors(null);
               },
             }}
           />

@@ -114,7 +114,7 @@ export function StockForm({
   request: ReturnType<typeof useRequestKey>;
   onDone: () => void;
 }) {
-  const adjust = useAdjustStock({ onDone, onFailure: form.complain });
+  const adjust = useAdjustStock({ onDone, onFailure: form.showErrors });
   const { kind } = form.values;
   const change = readStockChange(form.values, product.stock);
   const outcome = change && adjustedStock(product, change);

@@ -6,7 +6,7 @@ import { Select } from "#app/ui/form/select.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { OTHER_LANGUAGES } from "#domain/catalogue/translation.ts";
 import { RECIPE_UNITS } from "#domain/recipes/amount.ts";
-import { MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
+import { MAX_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { IngredientForm } from "#domain/recipes/recipe-form.ts";
 import { languageName, languageTag } from "#domain/store/formats.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
@@ -145,7 +145,7 @@ function Supplies({
             ))}
           </ol>
         ) : null}
-        {products.length < MOST_SUPPLIES ? (
+        {products.length < MAX_SUPPLIES ? (
           <ProductSearch
             label={products.length === 0 ? adminRecipes.addProduct() : adminRecipes.addSwap()}
             hint={adminRecipes.productHint()}

@@ -68,7 +68,7 @@ export function useRecipeEditor(
       void navigate({ to: "/admin/recipes", ignoreBlocker: true });
     },
     onRefused: (found) => {
-      if (isMounted.current) form.complain(found);
+      if (isMounted.current) form.showErrors(found);
       else notify({ title: found.text, tone: "error" });
     },
   });

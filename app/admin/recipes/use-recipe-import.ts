@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
-import { MOST_RECIPES } from "#domain/recipes/recipe.ts";
-import { LARGEST_RECIPE_FILE_BYTES } from "#domain/recipes/recipe-file.ts";
+import { MAX_RECIPES } from "#domain/recipes/recipe.ts";
+import { MAX_RECIPE_FILE_BYTES } from "#domain/recipes/recipe-file.ts";
 import { adminRecipeFiles } from "#messages/adminRecipeFiles/index.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
@@ -34,14 +34,14 @@ export function useRecipeImport() {
   const refresh = useRefreshShop();
   const isMounted = useIsMounted();
   /** On the page, or in a toast to who has gone to another one meanwhile. */
-  const complain = (text: string, title = text) => {
+  const showProblem = (text: string, title = text) => {
     if (isMounted.current) setProblem(text);
     else notify({ title, tone: "error" });
   };
   const work = useMutation({
     mutationFn: (job: () => Promise<void>) => job(),
     onMutate: () => setProblem(null),
-    onError: (error) => complain(failureMessage(error, adminRecipes.notSaved())),
+    onError: (error) => showProblem(failureMessage(error, adminRecipes.notSaved())),
   });
   const start = (job: () => Promise<void>) => {
     if (!work.isPending) work.mutate(job);
@@ -80,7 +80,7 @@ export function useRecipeImport() {
         await refresh();
         if (unheard) {
           const text = failureMessage(run.failure, adminRecipeFiles.stopped());
-          complain(text, adminRecipeFiles.stoppedAway());
+          showProblem(text, adminRecipeFiles.stoppedAway());
         }
       }),
     undo: () =>
@@ -124,8 +124,8 @@ function useCalls(): RecipeCalls {
 
 /** The recipes of a file as they stand in it, or why there are none. */
 async function readRecipeFile(file: File): Promise<unknown[] | string> {
-  if (file.size > LARGEST_RECIPE_FILE_BYTES) {
-    return adminRecipeFiles.tooLarge({ most: LARGEST_RECIPE_FILE_BYTES / 1024 / 1024 });
+  if (file.size > MAX_RECIPE_FILE_BYTES) {
+    return adminRecipeFiles.tooLarge({ most: MAX_RECIPE_FILE_BYTES / 1024 / 1024 });
   }
   let read: unknown;
   try {
@@ -135,6 +135,6 @@ async function readRecipeFile(file: File): Promise<unknown[] | string> {
   }
   if (!Array.isArray(read)) return adminRecipeFiles.notList();
   if (read.length === 0) return adminRecipeFiles.empty();
-  if (read.length > MOST_RECIPES) return adminRecipeFiles.tooManyInFile({ most: MOST_RECIPES });
+  if (read.length > MAX_RECIPES) return adminRecipeFiles.tooManyInFile({ most: MAX_RECIPES });
   return read;
 }

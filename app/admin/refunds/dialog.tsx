@@ -60,7 +60,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
     onRefused: (error) => {
       // The first one was asked for as it was: what stands here now is another refund.
       if (error.field === "key") setKey(crypto.randomUUID());
-      form.complain(error);
+      form.showErrors(error);
     },
   });
   const discard = useDiscard(form.isDirty);

@@ -8,7 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatMoney } from "#domain/money/money.ts";
-import { MOST_DISPUTES, MOST_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
+import { MAX_DISPUTES, MAX_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import {
@@ -116,7 +116,7 @@ function Unrefunded() {
                   </strong>
                 </li>
               ))}
-              <AndMore of="unrefunded" listed={orders.length} most={MOST_WAITING_PAYMENTS} />
+              <AndMore of="unrefunded" listed={orders.length} most={MAX_WAITING_PAYMENTS} />
             </ul>
           </Panel>
         )
@@ -179,7 +179,7 @@ function OpenDisputes({ disputes }: { disputes: readonly Dispute[] }) {
             <span className="text-sm text-ink-muted">{formatDateTime(dispute.toldAt)}</span>
           </li>
         ))}
-        <AndMore of="openDisputes" listed={disputes.length} most={MOST_DISPUTES} />
+        <AndMore of="openDisputes" listed={disputes.length} most={MAX_DISPUTES} />
       </ul>
     </Panel>
   );

@@ -18,7 +18,7 @@ import { Section } from "../parts/section.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
-const LONGEST_TERM = 60;
+const MAX_TERM_LENGTH = 60;
 
 /** Teaches the search that what shoppers write is another name for something that it finds. */
 export function SynonymDialog({ words, onClose }: { words: string; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
         void refresh();
         onClose();
       },
-      onError: (error) => form.complain(refusalOf(error, adminRequests.notDone())),
+      onError: (error) => form.showErrors(refusalOf(error, adminRequests.notDone())),
     }),
   );
   const discard = useDiscard(form.isDirty);
@@ -71,7 +71,9 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
             onReload={onClose}
           />
           <Field label={adminRequests.term()} error={form.errorAt("term")}>
-            {(control) => <Input {...control} {...form.control("term")} maxLength={LONGEST_TERM} />}
+            {(control) => (
+              <Input {...control} {...form.control("term")} maxLength={MAX_TERM_LENGTH} />
+            )}
           </Field>
           <Field
             label={adminRequests.means()}
@@ -79,7 +81,7 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
             error={form.errorAt("means")}
           >
             {(control) => (
-              <Input {...control} {...form.control("means")} maxLength={LONGEST_TERM} />
+              <Input {...control} {...form.control("means")} maxLength={MAX_TERM_LENGTH} />
             )}
           </Field>
         </form>

@@ -23,7 +23,7 @@ export function ConfirmCode({
     useTrpc().admin.twoFactor.confirm.mutationOptions({
       onSuccess: ({ backupCodes }) => onDone(backupCodes),
       onError: (error) =>
-        form.complain({
+        form.showErrors({
           field: "code",
           text: failureText(error, backOffice.thatFailed()),
         }),

@@ -24,7 +24,7 @@ export function PasswordStep({
 }) {
   const form = useForm({ initial: { password: "" }, check: () => null });
   const onError = (error: unknown) =>
-    form.complain({
+    form.showErrors({
       field: "password",
       text: failureText(error, backOffice.thatFailed()),
     });

@@ -88,7 +88,8 @@ export function useSection<Value extends object, Draft extends object>(
       notify({ title: says.notSaved(), tone: "error", ...(words ? { description: words } : {}) });
       if (isOutdated(error)) setOutdated(words);
       const { field, text } = failureOf(error);
-      if (field?.startsWith("value.")) form.complain({ field: field.slice("value.".length), text });
+      if (field?.startsWith("value."))
+        form.showErrors({ field: field.slice("value.".length), text });
     } finally {
       setSaving(false);
     }

@@ -33,7 +33,7 @@ export function SuburbDialog({
     expected: suburb?.updatedAt ?? 0,
     check: (typed) => saySuburbProblem(suburbProblem(typed)),
   });
-  const save = useSave(suburb, { onDone: onClose, onRefused: form.complain });
+  const save = useSave(suburb, { onDone: onClose, onRefused: form.showErrors });
   return (
     <FormDialog
       title={suburb ? adminSuburbs.edit() : adminSuburbs.add()}

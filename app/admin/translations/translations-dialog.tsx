@@ -89,7 +89,7 @@ function Editor({
       onSaved?.(versions);
       onClose();
     },
-    onRefused: form.complain,
+    onRefused: form.showErrors,
   });
   const discard = useDiscard(form.isDirty);
   const close = () => {

@@ -5,9 +5,9 @@ import { catalogueUrl, languageHeaders } from "../page-language.ts";
 import { activityHeaders } from "../user-activity.ts";
 
 /** Of what is asked, written as an address has it: more goes as a body, as a cart of a hundred lines does. */
-const LONGEST_ASKED = 6_000;
+const MAX_INPUT_LENGTH = 6_000;
 /** An address ends at 16 KB on its way; together the calls of a moment may be longer than each. */
-const MOST = { maxItems: 10, maxURLLength: 8_000 };
+const BATCH_LIMITS = { maxItems: 10, maxURLLength: 8_000 };
 
 const shared = { url: "/api/trpc", fetch: fetchInTime };
 const headers = () => ({ ...activityHeaders(), ...languageHeaders() });
@@ -18,13 +18,13 @@ export const client = createTRPCUntypedClient<AppRouter>({
     // Apart from what is personal, so that the edge cache can answer it.
     splitLink({
       condition: ({ path }) => path.startsWith("catalogue."),
-      true: httpBatchLink({ ...MOST, ...shared, url: catalogueUrl() }),
+      true: httpBatchLink({ ...BATCH_LIMITS, ...shared, url: catalogueUrl() }),
       false: splitLink({
         condition: ({ type, input }) =>
           type === "query" &&
-          encodeURIComponent(JSON.stringify(input) ?? "").length > LONGEST_ASKED,
+          encodeURIComponent(JSON.stringify(input) ?? "").length > MAX_INPUT_LENGTH,
         true: httpLink({ ...shared, headers, methodOverride: "POST" }),
-        false: httpBatchLink({ ...MOST, ...shared, headers }),
+        false: httpBatchLink({ ...BATCH_LIMITS, ...shared, headers }),
       }),
     }),
   ],

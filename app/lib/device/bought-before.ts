@@ -1,10 +1,10 @@
-const KEPT_AS = "soko-bought";
+const STORAGE_KEY = "soko-bought";
 
 /**
  * Runs before the first paint: on a device on which somebody bought, the home page keeps room for what
  * they can buy again, so that nothing moves when it comes. The page itself is the same for everybody.
  */
-export const BOUGHT_SCRIPT = `try{if(localStorage.getItem("${KEPT_AS}"))document.documentElement.dataset.bought=""}catch{}`;
+export const BOUGHT_SCRIPT = `try{if(localStorage.getItem("${STORAGE_KEY}"))document.documentElement.dataset.bought=""}catch{}`;
 
 /** Whether the page keeps that room. Browser only. */
 export function keepsRoom(): boolean {
@@ -21,8 +21,8 @@ export function keepRoom(isWanted: boolean): void {
 /** The same for the next pages alone. */
 export function noteBought(hasBought: boolean): void {
   try {
-    if (hasBought) localStorage.setItem(KEPT_AS, "1");
-    else localStorage.removeItem(KEPT_AS);
+    if (hasBought) localStorage.setItem(STORAGE_KEY, "1");
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // A browser that keeps nothing shows it without the room.
   }

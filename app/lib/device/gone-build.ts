@@ -3,7 +3,7 @@ const TRIED = "soko.gone-build";
 /** What such a page hands to the one that comes in its place. */
 const CARRIED = "soko.carried";
 /** How long an answer is waited for: the next missed file may be met with a better connection. */
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 /** What is typed there looks for something, and is lost by nobody. */
 const SEARCHES = "search,[type=search],[role=combobox]";
 
@@ -73,7 +73,7 @@ async function leave(isToStay: () => boolean): Promise<void> {
     const { status } = await fetch(entry, {
       method: "HEAD",
       cache: "no-store",
-      signal: AbortSignal.timeout(MOST_MS),
+      signal: AbortSignal.timeout(MAX_MS),
     });
     if (status !== 404 || isToStay()) return;
     sessionStorage.setItem(TRIED, entry);

@@ -4,18 +4,18 @@ import { KEPT_PAGES_DAYS, ORDER_KEYS, ORDERS_CACHE } from "./kept-caches.ts";
 /** A page of the catalogue that was seen here: its address with its language, its title, and when (epoch ms). */
 export type SeenPage = { address: string; title: string; at: number };
 
-const KEPT_AS = "soko.seen";
+const STORAGE_KEY = "soko.seen";
 /** That somebody was signed in while the list grew. */
 const SIGNED_IN = "soko.seen-signed-in";
-const MOST = 24;
+const MAX_PAGES = 24;
 
 /** The pages that were seen last, the newest first, none of them longer ago than pages are kept. Browser only. */
 export function seenPages(): SeenPage[] {
   const since = Date.now() - KEPT_PAGES_DAYS * DAY_MS;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
     return Array.isArray(kept)
-      ? kept.filter((page) => isSeenPage(page) && page.at > since).slice(0, MOST)
+      ? kept.filter((page) => isSeenPage(page) && page.at > since).slice(0, MAX_PAGES)
       : [];
   } catch {
     return [];
@@ -27,7 +27,7 @@ export function noteSeen(seen: Omit<SeenPage, "at">): void {
   const page: SeenPage = { ...seen, at: Date.now() };
   const others = seenPages().filter(({ address }) => address !== page.address);
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify([page, ...others].slice(0, MOST)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([page, ...others].slice(0, MAX_PAGES)));
   } catch {
     // A browser that keeps nothing has no list.
   }
@@ -48,7 +48,7 @@ function forgetSeen(): void {
   globalThis.caches?.delete(ORDERS_CACHE).catch(() => undefined);
   globalThis.caches?.delete(ORDER_KEYS).catch(() => undefined);
   try {
-    localStorage.removeItem(KEPT_AS);
+    localStorage.removeItem(STORAGE_KEY);
     localStorage.removeItem(SIGNED_IN);
   } catch {
     // As above.

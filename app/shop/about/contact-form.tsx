@@ -60,7 +60,7 @@ function MessageForm({
       onSuccess: (_, { email }) => onSent(email.trim()),
       onError: (error) => {
         const { field, text } = failureOf(error);
-        form.complain({ field, text });
+        form.showErrors({ field, text });
       },
     }),
   );

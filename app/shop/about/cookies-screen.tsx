@@ -2,7 +2,7 @@ import { KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
 import { shownLanguages } from "#app/lib/page-language.ts";
 import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
 import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
-import { HEARTS_KEPT_DAYS } from "#domain/customers/hearts.ts";
+import { GUEST_WISHLIST_DAYS } from "#domain/customers/guest-wishlist.ts";
 import { cookies } from "#messages/cookies/index.ts";
 import { FactList, PaperPage, PaperSection } from "./paper-page.tsx";
 
@@ -18,7 +18,7 @@ export function CookiesScreen() {
             [cookies.check(), cookies.checkWhy()],
             [cookies.unheard(), cookies.unheardWhy()],
             [cookies.cart(), cookies.cartWhy({ days: KEPT_FOR_DAYS })],
-            [cookies.hearts(), cookies.heartsWhy({ days: HEARTS_KEPT_DAYS })],
+            [cookies.hearts(), cookies.heartsWhy({ days: GUEST_WISHLIST_DAYS })],
             [cookies.place(), cookies.placeWhy()],
             [cookies.sharedBasket(), cookies.sharedBasketWhy({ days: SHARED_FOR_DAYS })],
             [cookies.boughtBefore(), cookies.boughtBeforeWhy()],

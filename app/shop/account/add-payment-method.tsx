@@ -57,7 +57,7 @@ export function AddPaymentMethod({
       onError: (error) => {
         const { code, field } = failureOf(error);
         const text = wallet.notAdded();
-        form.complain({ field: code === "INVALID_INPUT" ? field : null, text });
+        form.showErrors({ field: code === "INVALID_INPUT" ? field : null, text });
       },
     }),
   );

@@ -44,7 +44,7 @@ export function ChangePasswordForm() {
       onError: (error) => {
         const validationError = validationErrorOf(error, login.passwordNotUpdated());
         const isCurrent = failureOf(error).code === "PASSWORD_INCORRECT";
-        form.complain(
+        form.showErrors(
           isCurrent ? { ...validationError, field: "currentPassword" } : validationError,
         );
       },

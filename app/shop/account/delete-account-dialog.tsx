@@ -29,17 +29,19 @@ export function DeleteAccountDialog({
   const form = useForm({ initial: { password: "" }, check: passwordError });
   const leave = useLeave();
   /** Whether a try before was not answered: it may have been done. */
-  const isUnheard = useRef(false);
+  const isUnanswered = useRef(false);
   const { mutate, isPending } = useMutation(
     trpc.account.deleteAccount.mutationOptions({
       onSuccess: ({ underWay }) => leave(underWay),
       onError: (error) => {
         // The answer was lost, and with the account the session has gone.
-        const isGone = isUnheard.current && failureOf(error).code === "NOT_SIGNED_IN";
+        const isGone = isUnanswered.current && failureOf(error).code === "NOT_SIGNED_IN";
         if (isGone) return leave(data?.underWay ?? 0);
-        isUnheard.current ||= mayPassByItself(error);
-        const text = isUnheard.current ? account.deletionNotHeardOf() : account.accountNotDeleted();
-        form.complain(validationErrorOf(error, text));
+        isUnanswered.current ||= mayPassByItself(error);
+        const text = isUnanswered.current
+          ? account.deletionNotHeardOf()
+          : account.accountNotDeleted();
+        form.showErrors(validationErrorOf(error, text));
       },
     }),
   );

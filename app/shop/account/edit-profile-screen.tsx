@@ -67,7 +67,7 @@ function EditForm({ profile }: { profile: Profile }) {
       },
       onError: (error) => {
         const { code, field, text } = failureOf(error);
-        if (code === "INVALID_INPUT" && field) form.complain({ field, text });
+        if (code === "INVALID_INPUT" && field) form.showErrors({ field, text });
         else notify({ title: account.profileNotUpdated(), tone: "error" });
       },
     }),

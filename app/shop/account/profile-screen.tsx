@@ -80,7 +80,7 @@ function InformationForm({ profile }: { profile: Profile }) {
         setSaved(true);
         await refresh();
       },
-      onError: () => form.complain({ field: null, text: account.profileNotUpdated() }),
+      onError: () => form.showErrors({ field: null, text: account.profileNotUpdated() }),
     }),
   );
   return (

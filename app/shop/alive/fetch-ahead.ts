@@ -8,8 +8,8 @@ import { whenIdle } from "#app/lib/when-idle.ts";
  * Products of one page that are fetched before anybody taps them. Those in view come in one answer, whose
  * address has to be short enough for the edge cache (server/page-cache/rules.ts).
  */
-const MOST_A_PAGE = 3;
-const MOST_A_VISIT = 20;
+const MAX_PER_PAGE = 3;
+const MAX_PER_VISIT = 20;
 /** What is scrolled by is not what somebody looks at. */
 const STANDS_STILL_MS = 800;
 
@@ -63,7 +63,7 @@ function watchProducts(router: ReturnType<typeof useRouter>): () => void {
   const ask = (link: Element) => {
     const id = productOf(link);
     if (id === null || asked.has(id)) return;
-    if (asked.size >= MOST_A_PAGE || fetched >= MOST_A_VISIT) return;
+    if (asked.size >= MAX_PER_PAGE || fetched >= MAX_PER_VISIT) return;
     asked.add(id);
     fetched += 1;
     if (waiting.push(id) === 1) callOff = whenIdle(fetchAll);

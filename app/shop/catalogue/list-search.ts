@@ -4,7 +4,7 @@ import { PRODUCT_SORTS, type ProductSort } from "#domain/catalogue/product.ts";
 export const LIST_VIEWS = ["grid", "list"] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 const LAST_PAGE = 10_000;
 
 /** The router reads `?q=123` as a number: what was typed is a text all the same. */
@@ -12,7 +12,7 @@ const text = v.fallback(
   v.optional(
     v.pipe(
       v.union([v.string(), v.number(), v.boolean()]),
-      v.transform((value) => String(value).trim().slice(0, LONGEST_TEXT) || undefined),
+      v.transform((value) => String(value).trim().slice(0, MAX_TEXT_LENGTH) || undefined),
     ),
   ),
   undefined,
@@ -26,7 +26,7 @@ const page = v.fallback(
 
 /** Values with commas between them; which ones there are is known where they are used. */
 const factList = v.fallback(
-  v.optional(v.pipe(v.string(), v.regex(/^[\w,-]+$/), v.maxLength(LONGEST_TEXT))),
+  v.optional(v.pipe(v.string(), v.regex(/^[\w,-]+$/), v.maxLength(MAX_TEXT_LENGTH))),
   undefined,
 );
 const facts = {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
+import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
@@ -29,7 +30,6 @@ import { useWishes, withWishes } from "./substitutions/substitution-store.ts";
 import { type PriceState, usePrice } from "./use-price.ts";
 import type { QuoteState } from "./use-quote.ts";
 import { useQuote } from "./use-quote.ts";
-import { useSettled } from "./use-settled.ts";
 import { WhereAndHow } from "./where-and-how.tsx";
 
 const JUDGE_ADDRESS_AFTER_MS = 1_000;
@@ -228,7 +228,7 @@ function useSlots(
 
 /** Whether we deliver there, once that can be said. */
 function useJudgedCoverage(...[place, zones]: Parameters<typeof coverageOf>): Coverage {
-  const judged = useSettled(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
+  const judged = useDebouncedValue(JSON.stringify(place), JUDGE_ADDRESS_AFTER_MS);
   const coverage = coverageOf(place, zones);
   // While a street is being typed it is nowhere yet: bad news waits until the typing stops.
   const isJudged = coverage.kind === "served" || judged === JSON.stringify(place);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
+import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import type { ErrorCode } from "#domain/errors.ts";
@@ -9,7 +10,6 @@ import type { CheckoutDraft } from "./draft-store.ts";
 import type { Method } from "./method/method-store.ts";
 import { useOfferCode } from "./offers/code-store.ts";
 import { useHeldKey } from "./payment/key-store.ts";
-import { useSettled } from "./use-settled.ts";
 
 export type CheckoutPrice = inferRouterOutputs<AppRouter>["checkout"]["price"];
 
@@ -44,7 +44,7 @@ export function usePrice({
   provider: string;
 }): PriceState {
   // Once it stands still: a new query for every letter would be waste.
-  const settled = useSettled(draft, TYPING_MS);
+  const settled = useDebouncedValue(draft, TYPING_MS);
   const asked = askedOf(settled, method);
   const heldKey = useHeldKey();
   const { code } = useOfferCode();

@@ -27,8 +27,8 @@ type Answer = { key: string } & ({ quote: ShopperQuote } | { text: string; needs
 
 const DEBOUNCE_MS = 1_000;
 /** A browser's clock that runs ahead must not ask without end, nor one behind: a timer of more than 24 days rings at once. */
-const SHORTEST_LIFE_MS = 60_000;
-const LONGEST_LIFE_MS = DAY_MS;
+const MIN_LIFE_MS = 60_000;
+const MAX_LIFE_MS = DAY_MS;
 
 /**
  * The courier's quote for what has been typed, asked for one second after the last change and anew
@@ -84,7 +84,7 @@ export function useQuote(input: {
   useEffect(() => {
     if (expiresAt === null) return;
     const leftMs = expiresAt - Date.now();
-    const lifeMs = Math.min(Math.max(leftMs, SHORTEST_LIFE_MS), LONGEST_LIFE_MS);
+    const lifeMs = Math.min(Math.max(leftMs, MIN_LIFE_MS), MAX_LIFE_MS);
     const timer = setTimeout(() => setAnswer(null), lifeMs);
     return () => clearTimeout(timer);
   }, [expiresAt]);

@@ -21,7 +21,7 @@ import { HeaderSearch } from "./header-search.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { addressLine, callHref, type Shell, type ShellCategory, type Store } from "./shell.ts";
 
-const MOST_CATEGORIES = 5;
+const MAX_CATEGORIES = 5;
 
 const loadMenu = async () => (await import("./mobile-menu.tsx")).MobileMenu;
 
@@ -93,7 +93,7 @@ export function Header({
             <CartButton />
           </div>
         </div>
-        <Navigation categories={shell.categories.slice(0, MOST_CATEGORIES)} />
+        <Navigation categories={shell.categories.slice(0, MAX_CATEGORIES)} />
       </div>
       <div
         className={cx("border-b border-line bg-surface noscript:hidden", brief && "max-md:hidden")}

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
+import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { SearchList, SearchMessage } from "./search-list.tsx";
 
 const TYPING_PAUSE_MS = 150;
 const FRESH_MS = 5 * 60_000;
-const SHORTEST_TEXT = 2;
+const MIN_TEXT_LENGTH = 2;
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -41,7 +42,7 @@ export function SearchSuggestions({
 }: SuggestionsProps) {
   const id = useId();
   const typed = text.trim();
-  const isShown = isOpen && typed.length >= SHORTEST_TEXT;
+  const isShown = isOpen && typed.length >= MIN_TEXT_LENGTH;
   const { data, isError, isSettled } = useFound(typed, isShown);
   const found = data ? data.products.length + data.categories.length + data.recipes.length : 0;
   const hasList = isShown && !isError && found > 0;
@@ -108,10 +109,10 @@ export function SearchSuggestions({
 
 /** What the shop suggests for a text, the last while the next is on its way. */
 function useFound(typed: string, isShown: boolean) {
-  const asked = useSettled(typed);
+  const asked = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const { data, isError, isPlaceholderData } = useQuery({
     ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
-    enabled: isShown && asked.length >= SHORTEST_TEXT,
+    enabled: isShown && asked.length >= MIN_TEXT_LENGTH,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
     retry: false,
@@ -171,16 +172,6 @@ function useEscape({ isHeard, onEscape }: { isHeard: boolean; onEscape: () => vo
     window.addEventListener("keydown", hearEscape, { capture: true });
     return () => window.removeEventListener("keydown", hearEscape, { capture: true });
   }, [isHeard]);
-}
-
-/** The text once its writer has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /** Around the options in a ring, on which the box itself (null) is one place. */

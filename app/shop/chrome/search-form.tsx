@@ -14,7 +14,7 @@ import { Tooltip } from "#app/ui/overlay/tooltip.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { chrome } from "#messages/chrome/index.ts";
 
-const LONGEST_QUERY = 200;
+const MAX_QUERY_LENGTH = 200;
 
 /** What the box has to tell of the list below it. */
 type ListState = { isShown: boolean; activeId: string | null };
@@ -179,7 +179,7 @@ function SearchInput({
         type="text"
         name="q"
         defaultValue={asked}
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         placeholder={chrome.searchExample()}
         enterKeyHint="search"
         autoComplete="off"

@@ -10,8 +10,8 @@ import { purchases } from "#messages/purchases/index.ts";
 import { readBasket } from "../cart/kept/browser-basket.ts";
 import { keptOrders } from "./kept-orders.ts";
 
-const MOST_SEEN = 8;
-const MOST_ORDERS = 5;
+const MAX_SEEN = 8;
+const MAX_ORDERS = 5;
 
 type Kept = {
   basket: ReturnType<typeof readBasket>;
@@ -46,12 +46,12 @@ export function KeptPages({ isMissing, onRetry }: { isMissing: boolean; onRetry:
           <Basket basket={kept.basket} />
           <Links
             title={offline.orders()}
-            links={kept.orders.slice(0, MOST_ORDERS).map(({ address, orderId }) => {
+            links={kept.orders.slice(0, MAX_ORDERS).map(({ address, orderId }) => {
               const title = purchases.order({ number: orderNumber(orderId) });
               return { address, title };
             })}
           />
-          <Links title={offline.seen()} links={kept.seen.slice(0, MOST_SEEN)} />
+          <Links title={offline.seen()} links={kept.seen.slice(0, MAX_SEEN)} />
         </div>
       ) : null}
     </div>

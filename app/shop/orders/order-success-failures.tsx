@@ -42,7 +42,7 @@ export function OrderNotFound() {
 
 /** A connection that is just back may fail once more: then nobody else asks again. */
 const ASK_AGAIN_MS = 3_000;
-const MOST_ASKED = 5;
+const MAX_ATTEMPTS = 5;
 /** How often each order was asked for by itself. */
 const asked = new Map<string, number>();
 
@@ -55,7 +55,7 @@ function useAskAgain(
   const ask = useEffectEvent(() => {
     if (orderId === undefined || !navigator.onLine || !mayPassByItself(error)) return;
     const times = asked.get(orderId) ?? 0;
-    if (times >= MOST_ASKED) return;
+    if (times >= MAX_ATTEMPTS) return;
     asked.set(orderId, times + 1);
     void retry();
   });

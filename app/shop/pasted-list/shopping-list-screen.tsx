@@ -53,7 +53,7 @@ function PasteForm({
       onSuccess: (lines, sent) => onRead(sent.text, lines),
       onError: (error) => {
         const { field, text: said } = failureOf(error);
-        form.complain({ field, text: said || pastedList.notRead() });
+        form.showErrors({ field, text: said || pastedList.notRead() });
       },
     }),
   );

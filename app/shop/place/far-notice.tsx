@@ -1,3 +1,4 @@
+import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +10,6 @@ import { places } from "#messages/places/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { markEnglish } from "../catalogue/translated.tsx";
-import { useSettled } from "../checkout/use-settled.ts";
 import { usePlace } from "./place-store.ts";
 import { useStaying } from "./use-staying.ts";
 
@@ -76,7 +76,7 @@ export function FarInCart({ className }: { className: string }) {
 /** The same at the checkout: of the address once it has stood still, before that of the place. */
 export function FarAtCheckout({ address }: { address: Destination | null }) {
   const typed = JSON.stringify(address);
-  const isStill = useSettled(typed, TYPING_MS) === typed;
+  const isStill = useDebouncedValue(typed, TYPING_MS) === typed;
   if (address) return isStill ? <FarNotice to={address} where={address.city} className="" /> : null;
   return <FarInCart className="" />;
 }

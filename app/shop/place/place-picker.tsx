@@ -29,7 +29,7 @@ import { askForPlace, choosePlace, useIsChoosingPlace, usePlace } from "./place-
 import { useDeliveryRules } from "./use-terms.ts";
 
 const FRESH_MS = 10 * 60_000;
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 
 /**
  * The picker of a place: one box, an ARIA combobox, and below it what is found by any spelling, nickname or
@@ -216,6 +216,6 @@ function useServedSuburbs(known: readonly KnownSuburb[] | null): Place[] {
       const one = known?.find(({ place }) => place.suburb.toLowerCase() === area);
       return one ? [one.place] : [];
     });
-    return named.slice(0, MOST_SUGGESTED);
+    return named.slice(0, MAX_SUGGESTED);
   }, [known, rules]);
 }

@@ -3,7 +3,7 @@ import { type Place, readPlace } from "#domain/deliveries/place.ts";
 
 type PlaceState = { place: Place | null; isChoosing: boolean };
 
-const KEPT_AS = "soko-place";
+const STORAGE_KEY = "soko-place";
 
 /**
  * Where the shopper wants things brought to. It lives in this browser alone: pages are the same for
@@ -30,8 +30,8 @@ export function askForPlace(isChoosing = true): void {
 export function choosePlace(place: Place | null): void {
   change({ place, isChoosing: false });
   try {
-    if (place) localStorage.setItem(KEPT_AS, JSON.stringify(place));
-    else localStorage.removeItem(KEPT_AS);
+    if (place) localStorage.setItem(STORAGE_KEY, JSON.stringify(place));
+    else localStorage.removeItem(STORAGE_KEY);
   } catch {
     // Private windows may keep nothing: it holds for this page then.
   }
@@ -39,7 +39,7 @@ export function choosePlace(place: Place | null): void {
 
 function recall(): void {
   try {
-    change({ place: readPlace(JSON.parse(localStorage.getItem(KEPT_AS) ?? "null")) });
+    change({ place: readPlace(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null")) });
   } catch {
     // Nothing is kept here, or something else.
   }
@@ -49,6 +49,6 @@ if (typeof window !== "undefined") {
   recall();
   // Another tab of the shop was told.
   window.addEventListener("storage", ({ key }) => {
-    if (key === KEPT_AS) recall();
+    if (key === STORAGE_KEY) recall();
   });
 }

@@ -2,7 +2,7 @@ import { Minus, Plus, ShoppingBasket } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatRand } from "#app/lib/formats.ts";
 import { Button } from "#app/ui/button.tsx";
-import { MOST_PEOPLE } from "#domain/recipes/recipe.ts";
+import { MAX_PEOPLE } from "#domain/recipes/recipe.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { PutOutcomeNote } from "../cart/put-lines.tsx";
 import { IngredientRow } from "./ingredient-row.tsx";
@@ -109,7 +109,7 @@ function PeopleStepper({
       <button
         type="button"
         aria-label={recipes.morePeople()}
-        disabled={people >= MOST_PEOPLE}
+        disabled={people >= MAX_PEOPLE}
         onClick={() => onChange(people + 1)}
         className={`${buttonClass} noscript:hidden`}
       >

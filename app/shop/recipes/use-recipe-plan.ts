@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { shortOf } from "#domain/cart/kept-basket.ts";
 import { type RecipeBasket, recipeBasket } from "#domain/recipes/basket.ts";
-import { MOST_PEOPLE } from "#domain/recipes/recipe.ts";
+import { MAX_PEOPLE } from "#domain/recipes/recipe.ts";
 import { cartItems, useCart } from "../cart/cart-store.ts";
 import { type PutOutcome, putLines } from "../cart/put-lines.tsx";
 import { type Ingredient, type Recipe, type Supply, supplyForCart } from "./recipe-data.ts";
@@ -62,7 +62,7 @@ export function useRecipePlan(recipe: Recipe) {
     basket,
     outcome,
     setPeople: (wanted: number) => {
-      setPeople(Math.min(Math.max(wanted, 1), MOST_PEOPLE));
+      setPeople(Math.min(Math.max(wanted, 1), MAX_PEOPLE));
       setOutcome(null);
     },
     tick: (position: number, isThere: boolean) => {

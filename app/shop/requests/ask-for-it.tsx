@@ -65,7 +65,7 @@ function AskForm({ wanted, onAsked }: { wanted: string; onAsked: (asked: Asked) 
       onSuccess: (_, sent) => onAsked({ wanted: sent.wanted.trim(), email: sent.email.trim() }),
       onError: (error) => {
         const { field, text } = failureOf(error);
-        form.complain({ field, text: text || requests.notAsked() });
+        form.showErrors({ field, text: text || requests.notAsked() });
       },
     }),
   );

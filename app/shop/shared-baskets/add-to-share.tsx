@@ -13,8 +13,8 @@ import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import type { Shared } from "./use-shared.ts";
 
-const SHORTEST_TEXT = 2;
-const MOST_SHOWN = 4;
+const MIN_TEXT_LENGTH = 2;
+const MAX_SHOWN = 4;
 
 /** Finds products by typing, and adds them to one's own share. */
 export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: Shared }) {
@@ -22,10 +22,10 @@ export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: S
   const asked = useDeferredValue(text.trim());
   const { data } = useQuery({
     ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
-    enabled: asked.length >= SHORTEST_TEXT,
+    enabled: asked.length >= MIN_TEXT_LENGTH,
     placeholderData: keepPreviousData,
   });
-  const found = asked.length < SHORTEST_TEXT ? [] : (data?.products ?? []).slice(0, MOST_SHOWN);
+  const found = asked.length < MIN_TEXT_LENGTH ? [] : (data?.products ?? []).slice(0, MAX_SHOWN);
   return (
     <div className="grid gap-2 rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
       <Field label={sharedBaskets.find()}>
@@ -41,7 +41,7 @@ export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: S
           />
         )}
       </Field>
-      {data && found.length === 0 && asked.length >= SHORTEST_TEXT ? (
+      {data && found.length === 0 && asked.length >= MIN_TEXT_LENGTH ? (
         <p role="status" className="text-ink-muted">
           {catalogue.noProductsFound()}
         </p>

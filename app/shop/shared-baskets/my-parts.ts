@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 
-const KEPT_AS = "soko-shared";
-const MOST_KEPT = 20;
+const STORAGE_KEY = "soko-shared";
+const MAX_KEPT = 20;
 const Part = v.object({ id: v.string(), personId: v.string(), key: v.string(), until: v.number() });
 
 /** What lets this browser change somebody's part of a shared basket; `until` is epoch ms. */
@@ -27,7 +27,7 @@ export function forgetPart(id: string): void {
 /** Nothing stored is trusted: what is not as the shop writes it is none. */
 function keptParts(): MyPart[] {
   try {
-    const kept = v.safeParse(v.array(Part), JSON.parse(localStorage.getItem(KEPT_AS) ?? "[]"));
+    const kept = v.safeParse(v.array(Part), JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]"));
     return kept.success ? kept.output.filter(({ until }) => until > Date.now()) : [];
   } catch {
     return [];
@@ -36,8 +36,8 @@ function keptParts(): MyPart[] {
 
 function store(parts: readonly MyPart[]): void {
   try {
-    if (parts.length === 0) localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, JSON.stringify(parts.slice(0, MOST_KEPT)));
+    if (parts.length === 0) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, JSON.stringify(parts.slice(0, MAX_KEPT)));
   } catch {
     // A browser that keeps nothing changes its part as long as the page lives.
   }

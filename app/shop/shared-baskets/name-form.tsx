@@ -4,7 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { LONGEST_SHARER } from "#domain/cart/shared-basket.ts";
+import { MAX_SHARER_NAME_LENGTH } from "#domain/cart/shared-basket.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 
 /** Asks for the name under which somebody adds; the first one of an account is offered. */
@@ -15,12 +15,12 @@ export function NameForm({
 }: {
   label: string;
   isPending: boolean;
-  onName: (name: string, complain: (error: ValidationError) => void) => void;
+  onName: (name: string, showErrors: (error: ValidationError) => void) => void;
 }) {
   const { user } = useSession();
   const [first = ""] = (user?.name ?? "").split(" ");
   const form = useForm({
-    initial: { name: first.slice(0, LONGEST_SHARER) },
+    initial: { name: first.slice(0, MAX_SHARER_NAME_LENGTH) },
     check: ({ name }) =>
       name.trim() === "" ? { field: "name", text: sharedBaskets.nameMissing() } : null,
   });
@@ -28,7 +28,7 @@ export function NameForm({
     <form
       className="grid gap-4"
       {...form.form(({ name }) => {
-        if (!isPending) onName(name.trim(), form.complain);
+        if (!isPending) onName(name.trim(), form.showErrors);
       })}
     >
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
@@ -42,7 +42,7 @@ export function NameForm({
             {...control}
             {...form.control("name")}
             autoComplete="given-name"
-            maxLength={LONGEST_SHARER}
+            maxLength={MAX_SHARER_NAME_LENGTH}
           />
         )}
       </Field>

@@ -5,7 +5,7 @@ import { useRequestKey } from "#app/lib/calls/key.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { MOST_SHARED_LINES, MOST_SHARED_UNITS } from "#domain/cart/shared-basket.ts";
+import { MAX_SHARED_LINES, MAX_SHARED_UNITS } from "#domain/cart/shared-basket.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { keepPart } from "./my-parts.ts";
@@ -48,9 +48,9 @@ function Start() {
     // Whoever has gone on meanwhile has begun it all the same.
     useTrpc().sharedBaskets.start.mutationOptions({ onSuccess: (part) => keepPart(part) }),
   );
-  const lines = items.slice(0, MOST_SHARED_LINES).map(({ id, quantity }) => ({
+  const lines = items.slice(0, MAX_SHARED_LINES).map(({ id, quantity }) => ({
     productId: id,
-    quantity: Math.min(quantity, MOST_SHARED_UNITS),
+    quantity: Math.min(quantity, MAX_SHARED_UNITS),
   }));
   return (
     <div className="grid max-w-xl gap-4 rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6">
@@ -60,14 +60,14 @@ function Start() {
       <NameForm
         label={sharedBaskets.start()}
         isPending={isPending}
-        onName={(name, complain) =>
+        onName={(name, showErrors) =>
           mutate(
             { name, lines, key: request.of({ name, lines }).replaceAll("-", "") },
             {
               onSuccess: ({ id }) => void navigate({ to: "/shared-basket", search: { b: id } }),
               onError: (error) => {
                 const { field, text } = failureOf(error);
-                complain({ field, text });
+                showErrors({ field, text });
               },
             },
           )

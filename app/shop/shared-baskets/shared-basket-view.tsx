@@ -87,13 +87,13 @@ function Join({ id, onJoined }: { id: string; onJoined: Shared["joined"] }) {
       <NameForm
         label={sharedBaskets.join()}
         isPending={isPending}
-        onName={(name, complain) =>
+        onName={(name, showErrors) =>
           mutate(
             { id, name, key: request.of(name).replaceAll("-", "") },
             {
               onError: (error) => {
                 const { field, text } = failureOf(error);
-                complain({ field, text });
+                showErrors({ field, text });
               },
             },
           )

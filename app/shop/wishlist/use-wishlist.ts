@@ -121,15 +121,15 @@ function useRemovals(): (id: string) => boolean {
   return (id) => isLastRemoval(taps, id);
 }
 
-type HeartTap = { productId: string | null; isRemoval: boolean };
+type WishTap = { productId: string | null; isRemoval: boolean };
 
-function tapOf({ options, state }: Mutation): HeartTap {
+function tapOf({ options, state }: Mutation): WishTap {
   const { variables } = state;
   const productId = v.is(Tap, variables) ? variables.productId : null;
   return { productId, isRemoval: options.meta?.isRemoval === true };
 }
 
 /** Whether of all that is not answered yet the last takes the product off the list. */
-function isLastRemoval(taps: readonly HeartTap[], id: string): boolean {
+function isLastRemoval(taps: readonly WishTap[], id: string): boolean {
   return taps.findLast(({ productId }) => productId === id)?.isRemoval ?? false;
 }

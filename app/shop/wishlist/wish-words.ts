@@ -3,16 +3,16 @@ import { notifyCart } from "#app/lib/toasts.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { offline } from "#messages/offline/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
-import { keepHeart } from "./guest-hearts.ts";
+import { addToGuestWishlist } from "./guest-wishlist.ts";
 
-export { dropHearts, readHearts } from "./guest-hearts.ts";
+export { clearGuestWishlist, readGuestWishlist } from "./guest-wishlist.ts";
 
 /**
  * What a guest hears who wishes for something (storefront §6), with the way to sign in and back. The
  * browser remembers the product: once its owner signs in it becomes a wish (heart-keeper.tsx).
  */
 export function wishAsGuest(productId: string, router: ReturnType<typeof useRouter>): void {
-  keepHeart(productId, Date.now());
+  addToGuestWishlist(productId, Date.now());
   notifyCart({
     title: wishlists.signInFirst(),
     description: wishlists.signInToAdd(),

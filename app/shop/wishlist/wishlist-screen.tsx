@@ -19,7 +19,7 @@ import { ListSkeleton, ProductGrid } from "./product-grid.tsx";
 import { useSharedWishlist } from "./shared-wishlist.ts";
 import { useClearWishlist } from "./use-clear-wishlist.ts";
 import type { Wish } from "./use-wishlist.ts";
-import { dropHearts, readHearts } from "./wish-words.ts";
+import { clearGuestWishlist, readGuestWishlist } from "./wish-words.ts";
 import { WishlistCard } from "./wishlist-card.tsx";
 
 const HERE = { returnTo: "/wishlist" };
@@ -105,11 +105,11 @@ function Wishes({ lists }: { lists: readonly ProductListSummary[] }) {
 }
 
 function Invitation() {
-  const [hearts, setHearts] = useState(0);
-  useEffect(() => setHearts(readHearts(Date.now()).length), []);
+  const [guestWishes, setGuestWishes] = useState(0);
+  useEffect(() => setGuestWishes(readGuestWishlist(Date.now()).length), []);
   const forget = () => {
-    dropHearts();
-    setHearts(0);
+    clearGuestWishlist();
+    setGuestWishes(0);
   };
   return (
     <EmptyState
@@ -123,7 +123,7 @@ function Invitation() {
           <Link to="/register" search={HERE} className={buttonClass({ variant: "outline" })}>
             {wishlists.createAccount()}
           </Link>
-          {hearts > 0 ? (
+          {guestWishes > 0 ? (
             <Button variant="ghost" onClick={forget}>
               {wishlists.forgetHearts()}
             </Button>
@@ -131,7 +131,7 @@ function Invitation() {
         </>
       }
     >
-      {hearts > 0 ? wishlists.heartsWait({ count: hearts }) : wishlists.keptWithAccount()}
+      {guestWishes > 0 ? wishlists.heartsWait({ count: guestWishes }) : wishlists.keptWithAccount()}
     </EmptyState>
   );
 }

@@ -25,11 +25,11 @@ export type MapLayout = {
 /** Around what has to be seen: pins stand up from their point, the scale lies at the foot. */
 const ROOM = { side: 44, top: 58, bottom: 46 };
 /** Nearer than this nobody looks at a map. */
-const LEAST_SPAN_M = 900;
+const MIN_SPAN_M = 900;
 const STEPS_M = [100, 250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000];
-const LEAST_RING_PX = 52;
-const MOST_RINGS = 9;
-const MOST_NAMES = 9;
+const MIN_RING_PX = 52;
+const MAX_RINGS = 9;
+const MAX_NAMES = 9;
 /** Half the height of a line of text, and how wide a character of a name is at most. */
 const LINE = { half: 9, character: 8.6 };
 /** Where a ring may carry its label, in degrees clockwise from the north. */
@@ -81,7 +81,7 @@ function projection(points: readonly GeoPoint[], { width, height }: Size) {
   const metresAPixel = Math.max(
     wide / inner.width,
     tall / inner.height,
-    LEAST_SPAN_M / Math.max(inner.width, inner.height),
+    MIN_SPAN_M / Math.max(inner.width, inner.height),
   );
   const centre = { x: width / 2, y: ROOM.top + inner.height / 2 };
   const to = ({ lat, lng }: GeoPoint): XY => ({
@@ -95,12 +95,12 @@ type Sheet = { metresAPixel: number; size: Size; taken: Box[] };
 
 function ringsAround(centre: XY, sheet: Sheet): MapLayout["rings"] {
   const { metresAPixel, size } = sheet;
-  const step = STEPS_M.find((metres) => metres / metresAPixel >= LEAST_RING_PX) ?? 100_000;
+  const step = STEPS_M.find((metres) => metres / metresAPixel >= MIN_RING_PX) ?? 100_000;
   const corner = Math.hypot(
     Math.max(centre.x, size.width - centre.x),
     Math.max(centre.y, size.height - centre.y),
   );
-  const count = Math.min(MOST_RINGS, Math.ceil((corner * metresAPixel) / step));
+  const count = Math.min(MAX_RINGS, Math.ceil((corner * metresAPixel) / step));
   return Array.from({ length: count }, (_, index) => {
     const metres = (index + 1) * step;
     const radius = metres / metresAPixel;
@@ -123,7 +123,7 @@ function namesOf({ to, ...sheet }: Sheet & { to: (point: GeoPoint) => XY }): Lab
   const names: Label[] = [];
   for (const { name: text, ...point } of PLACE_POINTS) {
     const at = to(point);
-    if (names.length < MOST_NAMES && takes(textBox(at, text), sheet)) names.push({ ...at, text });
+    if (names.length < MAX_NAMES && takes(textBox(at, text), sheet)) names.push({ ...at, text });
   }
   return names;
 }

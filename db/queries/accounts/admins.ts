@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { letterInserts, type QueuedMail } from "../notifications/mails.ts";
+import { optionalMailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { withoutSecondFactor } from "./second-factor.ts";
 
@@ -104,7 +104,7 @@ export async function revokeAdmin(
       subjectName: account.email,
       before,
     }),
-    ...letterInserts(db, letter),
+    ...optionalMailInserts(db, letter),
   ]);
   return "revoked";
 }
@@ -131,7 +131,7 @@ export async function resetSecondFactor(db: Database, params: Granting & Told): 
       subjectId: account.id,
       subjectName: account.email,
     }),
-    ...letterInserts(db, letter),
+    ...optionalMailInserts(db, letter),
   ]);
   return true;
 }

@@ -10,7 +10,7 @@ import {
   users,
   verifications,
 } from "#db/schema/index.ts";
-import { letterInserts, type QueuedMail } from "../notifications/mails.ts";
+import { optionalMailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { unbindDevices } from "../notifications/push-devices.ts";
 import { precondition } from "../platform/precondition.ts";
 import { storedFormsOf } from "./session-token.ts";
@@ -51,7 +51,7 @@ export async function changePassword(
     unbindDevices(db, { token }),
     db.delete(sessions).where(eq(sessions.userId, userId)),
     endLinksOf(db, userId),
-    ...letterInserts(db, next.letter),
+    ...optionalMailInserts(db, next.letter),
   ]);
   return devices;
 }
@@ -83,7 +83,7 @@ export async function setPasswordByLink(
     db.delete(sessions).where(eq(sessions.userId, userId)),
     endLinksOf(db, userId),
     endDevicesLeft(db, { userId }),
-    ...letterInserts(db, next.letter),
+    ...optionalMailInserts(db, next.letter),
   ]);
 }
 

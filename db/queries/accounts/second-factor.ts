@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, sessions, twoFactors, users } from "#db/schema/index.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
-import { letterInserts, type QueuedMail } from "../notifications/mails.ts";
+import { optionalMailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { storedFormsOf } from "./session-token.ts";
 
@@ -31,7 +31,7 @@ export async function turnSecondFactorOn(
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), notInArray(sessions.token, storedFormsOf(token)))),
     changeNoted(db, params, "administrator.second-factor-on"),
-    ...letterInserts(db, params.letter),
+    ...optionalMailInserts(db, params.letter),
   ]);
 }
 
@@ -44,7 +44,7 @@ export async function turnSecondFactorOff(
     precondition(db, isStillTheirs(db, params)),
     ...withoutSecondFactor(db, params.userId),
     changeNoted(db, params, "administrator.second-factor-off"),
-    ...letterInserts(db, params.letter),
+    ...optionalMailInserts(db, params.letter),
   ]);
 }
 
@@ -64,7 +64,7 @@ export async function renewBackupCodes(
     precondition(db, sql`${isStillTheirs(db, params)} and ${isOn}`),
     db.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, userId)),
     changeNoted(db, params, "administrator.backup-codes-renewed"),
-    ...letterInserts(db, letter),
+    ...optionalMailInserts(db, letter),
   ]);
 }
 

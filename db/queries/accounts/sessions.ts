@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, pushDevices, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
-import { isBriefSession, LONGEST_SESSION_MS } from "#domain/accounts/session-life.ts";
+import { isBriefSession, MAX_SESSION_MS } from "#domain/accounts/session-life.ts";
 import { storedFormsOf } from "./session-token.ts";
 
 /**
@@ -40,7 +40,7 @@ export async function findAdminAccess(db: Database, by: { token: string } | { us
             and(
               inArray(sessions.token, storedFormsOf(by.token)),
               sql`${sessions.expiresAt} > unixepoch('subsec') * 1000`,
-              sql`${sessions.createdAt} > unixepoch('subsec') * 1000 - ${LONGEST_SESSION_MS}`,
+              sql`${sessions.createdAt} > unixepoch('subsec') * 1000 - ${MAX_SESSION_MS}`,
               isWelcome,
             ),
           )
@@ -92,7 +92,7 @@ export async function findSession(db: Database, { token, now }: { token: string;
 function isLive(now: number) {
   return [
     gt(sessions.expiresAt, new Date(now)),
-    gt(sessions.createdAt, new Date(now - LONGEST_SESSION_MS)),
+    gt(sessions.createdAt, new Date(now - MAX_SESSION_MS)),
   ];
 }
 

@@ -128,7 +128,7 @@ function isOlderThan(id: number, isByTime: boolean): SQL {
 }
 
 /** More than ever work in a back office. */
-const MOST_ACTORS = 100;
+const MAX_ACTORS = 100;
 
 type Actor = {
   actorId: string;
@@ -156,5 +156,5 @@ export function listAuditActors(
       ) select id from actors where id is not null) as known
     where exists (select 1 from audit_log where actor_id = known.id
       and subject not in (select value from json_each(${JSON.stringify(hidden)})))
-    limit ${MOST_ACTORS}`);
+    limit ${MAX_ACTORS}`);
 }

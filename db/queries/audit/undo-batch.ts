@@ -40,7 +40,7 @@ const FIELDS = [
  */
 export type StayedReason = "changed" | "gone" | "sku" | "category" | "stock" | "picture";
 
-const MOST_STAYED = 20;
+const MAX_STAYED = 20;
 
 /**
  * Takes a bulk action or an import back, once (CHECK preconditions_hold when it was already): what it
@@ -155,7 +155,7 @@ function stayedProducts(
       where a.batch_id = ${batchId} and a.subject = 'product' and (${IS_CREATION} or ${IS_CHANGE})
         and (p.id is null or ${IS_CREATION} and p.deleted_at is not ${undoneAt}
           or ${IS_CHANGE} and not ${MAY_RETURN} or ${MAY_RETURN} and ${KEEPS_PART})
-      order by name collate nocase limit ${MOST_STAYED}`);
+      order by name collate nocase limit ${MAX_STAYED}`);
 }
 
 /** Sets the fields of the product `p` to what the audit row `a` of `row` has as before. */

@@ -10,7 +10,7 @@ import {
   recipeIngredients,
   recipes,
 } from "#db/schema/index.ts";
-import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
+import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
@@ -37,7 +37,7 @@ export async function listAdminCategories(db: Database) {
     .select(columns)
     .from(categories)
     .orderBy(asc(sql`${categories.name} collate nocase`), asc(categories.name))
-    .limit(MOST_CATEGORIES_READ);
+    .limit(MAX_CATEGORIES_READ);
   return found.map((category) => ({ id: categoryId(category.name), ...category }));
 }
 

@@ -9,7 +9,7 @@ import {
   products,
   stockMovements,
 } from "#db/schema/index.ts";
-import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
+import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import type { ProductImage } from "#domain/catalogue/product.ts";
 import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
@@ -250,7 +250,7 @@ function categoryNames(db: Database) {
     .select({ name: categories.name })
     .from(categories)
     .orderBy(asc(sql`${categories.name} collate nocase`))
-    .limit(MOST_CATEGORIES_READ);
+    .limit(MAX_CATEGORIES_READ);
 }
 
 /** The category and the row of the log that says who began it, unless somebody else was faster. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { productCounts, products } from "#db/schema/index.ts";
-import { type AdminFilter, type AdminSort, MOST_FOUND } from "#domain/catalogue/admin-list.ts";
+import { type AdminFilter, type AdminSort, MAX_FOUND } from "#domain/catalogue/admin-list.ts";
 
 /** The trigram index knows nothing shorter. */
-const SHORTEST_INDEXED = 3;
+const MIN_INDEXED_LENGTH = 3;
 const LAST_LETTER = "\u{10ffff}";
 
 const isKept = isNull(products.deletedAt);
@@ -58,8 +58,8 @@ export async function listAdminProducts(
     ]);
     return { items, counts: counted, found: null };
   }
-  const ids = sql`(select products.id from ${foundProducts(params.search, params, MOST_FOUND + 1)}
-    where ${filterOf(params)} limit ${MOST_FOUND + 1})`;
+  const ids = sql`(select products.id from ${foundProducts(params.search, params, MAX_FOUND + 1)}
+    where ${filterOf(params)} limit ${MAX_FOUND + 1})`;
   const [items, counted, found] = await db.batch([
     db
       .select(listColumns)
@@ -114,7 +114,7 @@ function filterOf({ category, status, band }: AdminFilter): SQL | undefined {
  */
 function foundProducts(search: string, filter: AdminFilter, limit: number): SQL {
   const words = search.split(/\s/).filter(Boolean);
-  const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
+  const indexed = words.filter((word) => [...word].length >= MIN_INDEXED_LENGTH);
   if (indexed.length > 0) {
     const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
     const short = words.filter((word) => !indexed.includes(word));

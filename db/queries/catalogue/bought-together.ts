@@ -3,9 +3,9 @@ import type { Database } from "#db/client.ts";
 import { boughtTogether, jobLeases } from "#db/schema/index.ts";
 
 /** What is kept for each product; not all of them may be sold any more. */
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 /** What one person buys again and again says little; and nobody shall be known by what they cook. */
-const LEAST_CUSTOMERS = 3;
+const MIN_CUSTOMERS = 3;
 /** Not a job's lease: when the baskets are to be looked through again. */
 const DUE = "bought-together-due";
 
@@ -46,7 +46,7 @@ export async function findBoughtTogether(
         cross join order_items as other on other.order_id = recent.id and ${within("other")}
           and other.product_id <> one.product_id
         group by one.product_id, other.product_id
-        having count(distinct recent.customer_key) >= cast(${LEAST_CUSTOMERS} as integer)
+        having count(distinct recent.customer_key) >= cast(${MIN_CUSTOMERS} as integer)
       ),
       ranked as (
         select pairs.product_id, pairs.other_id, row_number() over (
@@ -56,7 +56,7 @@ export async function findBoughtTogether(
         from pairs join sold on sold.product_id = pairs.other_id
       )
       select product_id, place, other_id from ranked
-      where place <= cast(${MOST_KEPT} as integer)
+      where place <= cast(${MAX_KEPT} as integer)
         and product_id in (select id from products) and other_id in (select id from products)
     `),
     db.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(boughtTogether),

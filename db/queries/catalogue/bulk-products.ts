@@ -4,7 +4,7 @@ import { auditLog, changeBatches, products } from "#db/schema/index.ts";
 import type { PriceChange } from "#domain/catalogue/bulk-price.ts";
 import type { FactChange } from "#domain/catalogue/fact-change.ts";
 import type { ProductStatus } from "#domain/catalogue/product.ts";
-import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Author } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { factPlan, fieldPlan, type Plan } from "./fact-columns.ts";
@@ -150,7 +150,7 @@ function priceAfter(change: PriceChange): SQL {
 }
 
 function isPossible(price: SQL): SQL {
-  return sql`(${price} between 1 and ${MOST_PRICE_CENTS})`;
+  return sql`(${price} between 1 and ${MAX_PRICE_CENTS})`;
 }
 
 /** The last bulk actions and imports, newest first: of one administrator, or of a kind. */

@@ -7,7 +7,7 @@ import {
   productCounts,
   products,
 } from "#db/schema/index.ts";
-import { MOST_HEROES_SHOWN } from "#domain/catalogue/hero.ts";
+import { MAX_HEROES_SHOWN } from "#domain/catalogue/hero.ts";
 import { categoryId, type ProductSort } from "#domain/catalogue/product.ts";
 import {
   CATEGORY_TEXTS,
@@ -66,7 +66,7 @@ export const isSold = sql`${products.status} = 'active' and ${products.deletedAt
  */
 export const isSoldById = sql`${products.status} = 'active' and +${products.deletedAt} is null`;
 /** So many of a category are looked at for ones in stock: a category where all is sold out has no end. */
-const MOST_RELATED_READ = 200;
+const MAX_RELATED_READ = 200;
 
 /**
  * A product, active or not, with up to 8 others of its category (storefront §7) and what is bought
@@ -93,7 +93,7 @@ export async function getProduct(
   // Those in stock come first, and where there are too few the others: no more than the two are read.
   const others = sql`(
     select id from (
-      select id from ${othersUpTo(MOST_RELATED_READ)} where is_in_stock limit ${params.related})
+      select id from ${othersUpTo(MAX_RELATED_READ)} where is_in_stock limit ${params.related})
     union all select id from ${othersUpTo(params.related)})`;
   const [found, related, goesWith] = await db.batch([
     db
@@ -158,7 +158,7 @@ export async function getHome(
       .from(heroImages)
       .where(and(eq(heroImages.active, true), hasBegun, isNotOver))
       .orderBy(asc(heroImages.order), asc(heroImages.id))
-      .limit(MOST_HEROES_SHOWN),
+      .limit(MAX_HEROES_SHOWN),
     db
       .select(cardColumns(language))
       .from(products)

@@ -18,7 +18,7 @@ export const factColumns = {
 };
 
 /** Of more a far shopper is told at the checkout only. */
-const MOST_NEARBY = 5_000;
+const MAX_NEARBY = 5_000;
 
 /** The ids of what is on sale and may go only where the courier comes; one round trip, off its index. */
 export async function listNearby(db: Database): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function listNearby(db: Database): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     select id from products indexed by products_sold_nearby
     where travels = 'nearby' and status = 'active' and deleted_at is null
-    order by id limit ${MOST_NEARBY}`);
+    order by id limit ${MAX_NEARBY}`);
   return rows.map(({ id }) => id);
 }
 

@@ -4,7 +4,7 @@ import { productCounts, products } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
-const MOST_FEATURED = 60;
+const MAX_FEATURED = 60;
 
 const columns = {
   id: products.id,
@@ -36,7 +36,7 @@ export async function listFeaturable(
       .from(products)
       .where(isFeatured)
       .orderBy(...byName)
-      .limit(MOST_FEATURED),
+      .limit(MAX_FEATURED),
     // Without statistics SQLite would count in another index, which has all that are not deleted.
     db.all<{ n: number }>(sql`select count(*) as n from products
       indexed by products_admin_featured where deleted_at is null and featured = 1`),

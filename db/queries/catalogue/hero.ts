@@ -5,7 +5,7 @@ import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 
 /** More banners than a home page can bear. */
-const MOST_HEROES = 200;
+const MAX_HEROES = 200;
 
 export type HeroRow = typeof heroImages.$inferSelect;
 
@@ -31,7 +31,7 @@ export function listHeroes(db: Database) {
     .from(heroImages)
     .leftJoin(products, eq(products.id, heroImages.productId))
     .orderBy(asc(heroImages.order), asc(heroImages.id))
-    .limit(MOST_HEROES);
+    .limit(MAX_HEROES);
 }
 
 /** Products, on sale or not, whose name has the text; by name, those that begin with it first. */

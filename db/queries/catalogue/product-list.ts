@@ -24,7 +24,7 @@ import { byRelevance, foundWithTiers } from "./relevance.ts";
 import { foundBySearch } from "./search.ts";
 
 /** Recipes that a search names beside the products. */
-const MOST_RECIPES = 4;
+const MAX_RECIPES = 4;
 
 export type ProductCard = Awaited<ReturnType<typeof listProducts>>["items"][number];
 
@@ -76,7 +76,7 @@ export async function listProducts(
     total: totals[0]?.total ?? 0,
     category: own,
     facts,
-    recipes: recipesNamed(dishes, { text: params.search ?? "", language, most: MOST_RECIPES }),
+    recipes: recipesNamed(dishes, { text: params.search ?? "", language, most: MAX_RECIPES }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
-import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
+import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { beginsWordsOf, IN_NAMES, planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
 import { inLanguage, namesOf } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -10,13 +10,13 @@ import { readingsOf } from "./readings.ts";
 import { byRelevance, NAMES_FIRST } from "./relevance.ts";
 import { textsIn } from "./translated.ts";
 
-const MOST_PRODUCTS = 6;
+const MAX_PRODUCTS = 6;
 /** Among so many is looked for the thing itself. */
-const MOST_RANKED = 24;
-const MOST_CATEGORIES = 3;
-const MOST_RECIPES = 2;
+const MAX_RANKED = 24;
+const MAX_CATEGORIES = 3;
+const MAX_RECIPES = 2;
 /** Of a word that everything has, only so many products are weighed against each other. */
-const MOST_WEIGHED = 32;
+const MAX_WEIGHED = 32;
 
 /**
  * Whether a product is found by what a shopper typed: all its words in the name, the description
@@ -71,7 +71,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
       .innerJoin(products, sql`${products.id} = best.product_id`)
       .where(eq(products.status, "active"))
       .orderBy(...byRelevance(plan, language))
-      .limit(MOST_PRODUCTS),
+      .limit(MAX_PRODUCTS),
     db
       .select({
         name: categories.name,
@@ -81,7 +81,7 @@ export async function suggestProducts(db: Database, params: { text: string; lang
       .from(categories)
       .where(exists(sellsSomething))
       .orderBy(asc(categories.name))
-      .limit(MOST_CATEGORIES_READ),
+      .limit(MAX_CATEGORIES_READ),
     selectRecipeNames(db),
   ]);
   return {
@@ -90,9 +90,9 @@ export async function suggestProducts(db: Database, params: { text: string; lang
     ),
     categories: named
       .filter((row) => namesOf(row).some((name) => beginsWordsOf(name, params.text)))
-      .slice(0, MOST_CATEGORIES)
+      .slice(0, MAX_CATEGORIES)
       .map(({ name, imageUrl }) => ({ name, imageUrl })),
-    recipes: recipesNamed(dishes, { text: params.text, language, most: MOST_RECIPES }),
+    recipes: recipesNamed(dishes, { text: params.text, language, most: MAX_RECIPES }),
   };
 }
 
@@ -118,7 +118,7 @@ export async function hasSynonyms(db: Database): Promise<boolean> {
 export function bestDocuments(plan: SearchPlan): SQL {
   const weighed = (tier: SQL, expression: SQL) => sql`select * from (
     select rowid as id, ${tier} as tier, ${NAMES_FIRST} as score
-    from product_search where product_search match ${expression} limit ${MOST_WEIGHED}
+    from product_search where product_search match ${expression} limit ${MAX_WEIGHED}
   )`;
   return sql`(
     with ${readingsOf(plan)},
@@ -131,12 +131,12 @@ export function bestDocuments(plan: SearchPlan): SQL {
       union all
       select * from (
         select rowid as id, 3 as tier, bm25(product_trigrams) as score from product_trigrams
-        where product_trigrams match (select parts from chosen) limit ${MOST_WEIGHED}
+        where product_trigrams match (select parts from chosen) limit ${MAX_WEIGHED}
       )
     ),
     ranked as (
       select id, min(tier) as tier, score from weighed
-      group by id order by 2, 3 limit ${MOST_RANKED}
+      group by id order by 2, 3 limit ${MAX_RANKED}
     )
     select product_id, tier, score from ranked cross join search_documents using (id)
   )`;

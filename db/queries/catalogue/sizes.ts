@@ -7,7 +7,7 @@ import { compareSizes, type Size } from "#domain/catalogue/size.ts";
 import type { Language } from "#domain/store/formats.ts";
 
 /** Of a family so large that nobody could choose in it, no more are read. */
-const MOST_SIZES = 12;
+const MAX_SIZES = 12;
 
 /** One of the sizes that a thing is sold in: a product with its own page. */
 export type SizeChoice = {
@@ -46,7 +46,7 @@ export function sizesColumn(language: Language): SQL<SizeChoice[] | null> {
       'priceCents', s.price_cents, 'available', s.stock - s.reserved))
     from (select s.* from products s where s.family is not null and s.deleted_at is null
       and s.family collate nocase = products.family and s.status = 'active'
-      order by s.id limit ${MOST_SIZES}) as s
+      order by s.id limit ${MAX_SIZES}) as s
   ) end`.mapWith((json): SizeChoice[] | null => v.parse(Choices, json));
 }
 
@@ -62,20 +62,20 @@ export function withSizes<Row extends { sizes: SizeChoice[] | null }>({
   return { ...row, sizes: ordered };
 }
 
-const MOST_FAMILIES = 2_000;
+const MAX_FAMILIES = 2_000;
 
 /** The families that there are, from A to Z, and how many products each has; they are read in their index alone. */
 export function listFamilies(db: Database) {
   return db.all<{ family: string; products: number }>(sql`
     select min(family) as family, count(*) as products from products
     where family is not null and deleted_at is null
-    group by family collate nocase order by family collate nocase limit ${MOST_FAMILIES}`);
+    group by family collate nocase order by family collate nocase limit ${MAX_FAMILIES}`);
 }
 
 /** So many families stand on one page of the back office, or fewer where they have more sizes than so many each. */
 export const FAMILIES_A_PAGE = 50;
-const MOST_OF_FAMILY = 40;
-const MOST_ROWS = (FAMILIES_A_PAGE + 1) * MOST_OF_FAMILY;
+const MAX_PER_FAMILY = 40;
+const MAX_ROWS = (FAMILIES_A_PAGE + 1) * MAX_PER_FAMILY;
 
 /**
  * Families from A to Z, with every size of each that is not deleted, from little to much; those that
@@ -103,12 +103,12 @@ export async function listFamilySizes(db: Database, { after }: { after: string |
         group by family collate nocase order by family collate nocase limit ${FAMILIES_A_PAGE + 1})`,
     )
     .orderBy(sql`family collate nocase`, products.id)
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   const found = [...Map.groupBy(rows, ({ key }) => key).values()].flatMap((sizes) =>
     sizes[0]?.family ? [{ name: sizes[0].family, sizes }] : [],
   );
   // The last one of a page that is cut off may have more: it is the next page's, unless it fills this one.
-  const isCut = rows.length === MOST_ROWS;
+  const isCut = rows.length === MAX_ROWS;
   const shown = found.slice(0, isCut ? Math.max(1, found.length - 1) : FAMILIES_A_PAGE);
   return {
     families: shown.map(({ name, sizes }) => ({

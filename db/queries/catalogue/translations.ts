@@ -13,7 +13,7 @@ export type Translated = {
   updatedAt: number;
 };
 
-const MOST_ROWS = 1_200;
+const MAX_ROWS = 1_200;
 
 /** A product that is not deleted, a category (by its name), a banner or a recipe with its texts; null when there is none. */
 export async function findTranslated(
@@ -92,7 +92,7 @@ async function rowsOf(
         })
         .from(categories)
         .where(id === null ? undefined : eq(categories.name, id))
-        .limit(MOST_ROWS);
+        .limit(MAX_ROWS);
       return rows.map(({ name, description, ...row }) => ({
         ...row,
         english: { name, description },
@@ -110,7 +110,7 @@ async function rowsOf(
         })
         .from(heroImages)
         .where(id === null ? undefined : eq(heroImages.id, id))
-        .limit(MOST_ROWS);
+        .limit(MAX_ROWS);
       return rows.map(({ title, subtitle, buttonText, ...row }) => ({
         ...row,
         english: { title, subtitle, buttonText },
@@ -129,7 +129,7 @@ async function rowsOf(
         })
         .from(recipes)
         .where(id === null ? undefined : eq(recipes.id, id))
-        .limit(MOST_ROWS);
+        .limit(MAX_ROWS);
       return rows.map(({ name, description, origin, method, ...row }) => ({
         ...row,
         english: { name, description, origin, method },

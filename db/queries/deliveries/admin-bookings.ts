@@ -11,7 +11,7 @@ import { courierNote } from "../orders/call-off.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
 import { isNewestDelivery } from "./as-seen.ts";
-import { doneUnlessUnheard } from "./unheard.ts";
+import { doneUnlessUnconfirmed } from "./unconfirmed.ts";
 
 /** What happens to an order's newest delivery and to the order, as an administrator saw both. */
 type Seen = {
@@ -167,7 +167,7 @@ export async function openOwnDelivery(
     db
       .update(outbox)
       .set({
-        doneAt: doneUnlessUnheard({ orderId: order.id, now: author.now }),
+        doneAt: doneUnlessUnconfirmed({ orderId: order.id, now: author.now }),
         ...{ failedAt: null, attempts: 0, dueAt: lookDueAt },
       })
       .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, order.id))),

@@ -18,7 +18,7 @@ export function countAdminDeliveries(db: Database) {
 /** Nobody drives these, although an order's delivery stands there. */
 const NOBODY_DRIVES = sql`('confirmed_fallback', 'quote_only', 'confirmed_standard')`;
 /** Counting ends here: who has more to hand out does not ask how many. */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 
 /**
  * Open orders that nobody brings yet: standard ones, and those whose courier was never booked or
@@ -60,7 +60,7 @@ export async function listUnassigned(db: Database, params: { limit: number }) {
     db
       .select({ n: count() })
       .from(
-        db.select({ id: orders.id }).from(orders).where(waiting).limit(MOST_COUNTED).as("waiting"),
+        db.select({ id: orders.id }).from(orders).where(waiting).limit(MAX_COUNTED).as("waiting"),
       ),
   ]);
   return { rows, total: totals[0]?.n ?? 0 };

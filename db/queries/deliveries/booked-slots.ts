@@ -8,7 +8,7 @@ import { orderToCallColumns } from "../orders/order-to-call.ts";
 import { precondition } from "../platform/precondition.ts";
 
 /** More than a shop packs in a fortnight of slots: beyond it the page says so. */
-export const MOST_BOOKED = 1_000;
+export const MAX_BOOKED = 1_000;
 
 /** Spelled as the index orders_slot_missed has it. */
 const IS_MISSED = sql`${orders.slotMissed} = 1 and ${orders.status} in ('pending', 'processing')`;
@@ -42,7 +42,7 @@ export async function loadBookedSlots(db: Database, params: { from: number; unti
         ),
       )
       .orderBy(asc(slotBookings.startsAt), asc(slotBookings.createdAt))
-      .limit(MOST_BOOKED),
+      .limit(MAX_BOOKED),
   ]);
   return { known, booked };
 }

@@ -146,7 +146,7 @@ export async function recordBooking(
 
 /** One of which the courier has not answered for so long is asked after less and less often. */
 const PATIENCE_MS = DAY_MS;
-const LONGEST_REST_MS = 6 * HOUR_MS;
+const MAX_REST_MS = 6 * HOUR_MS;
 
 /**
  * Deliveries under way with the courier that nobody has looked at for `pauseMs`, the longest first. One that
@@ -158,7 +158,7 @@ export function listDeliveriesToRefresh(
 ): Promise<Delivery[]> {
   const { now, pauseMs } = params;
   const silence = sql`(cast(${now} as integer) - coalesce(${deliveries.unansweredSince}, cast(${now} as integer)))`;
-  const rest = sql`iif(${silence} > ${PATIENCE_MS}, min(${silence} / 30, ${LONGEST_REST_MS}), 0)`;
+  const rest = sql`iif(${silence} > ${PATIENCE_MS}, min(${silence} / 30, ${MAX_REST_MS}), 0)`;
   return db
     .select()
     .from(deliveries)

@@ -39,8 +39,8 @@ export type DeliveryFilter = {
 
 const NEWEST = [desc(deliveries.createdAt), desc(deliveries.id)] as const;
 /** What is shorter begins too many ids; a name or a city may be as short as it likes. */
-const SHORTEST_ID = 6;
-const MOST_IDS = 100;
+const MIN_ID_LENGTH = 6;
+const MAX_IDS = 100;
 
 /**
  * A page of stored deliveries with whom they go to, the newest first, and how many there are. `cut` where a search
@@ -83,12 +83,12 @@ async function searchDeliveries(
   params: DeliveryFilter & { words: string; where: SQL | undefined },
 ) {
   const { text, words, where, limit, offset } = params;
-  const ids = text.length < SHORTEST_ID ? [] : [deliveries.id, deliveries.courierDeliveryId];
+  const ids = text.length < MIN_ID_LENGTH ? [] : [deliveries.id, deliveries.courierDeliveryId];
   const found = [
     sql`select id from deliveries where order_id in (${ordersWith(words)})`,
     ...ids.map((id) => {
       const begins = sql`${id} >= ${text} and ${id} < ${text} || char(1114111)`;
-      return sql`select id from (select id from deliveries where ${begins} limit ${MOST_IDS})`;
+      return sql`select id from (select id from deliveries where ${begins} limit ${MAX_IDS})`;
     }),
   ];
   const hits = sql`(${sql.join(found, sql` union `)}) as hit`;

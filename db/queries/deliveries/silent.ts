@@ -4,7 +4,7 @@ import { deliveries, orders } from "#db/schema/index.ts";
 import { SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { isDriven } from "./deliveries.ts";
-import { isUnheard } from "./unheard.ts";
+import { isUnconfirmed } from "./unconfirmed.ts";
 
 /**
  * The first look that they did not answer; where none was made, when we last learnt something. Of a booking that they
@@ -34,7 +34,7 @@ function isSilent(now: number): SQL | undefined {
   return and(
     sql`((${isDriven} and (${isOpen} or (${isToBeCalledOff})))
       or (${deliveries.status} = 'confirmed_standard' and ${isToBeCalledOff})
-      or (${isUnheard} and ${deliveries.updatedAt} > ${now - DAY_MS} and ${deliveries.orderId} in (${UNSETTLED})))`,
+      or (${isUnconfirmed} and ${deliveries.updatedAt} > ${now - DAY_MS} and ${deliveries.orderId} in (${UNSETTLED})))`,
     lt(silentSince, now - SILENT_AFTER_MS),
   );
 }

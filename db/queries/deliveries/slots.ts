@@ -1,7 +1,7 @@
 import { and, between, count, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderEvents, orders, outbox, payments, slotBookings, slots } from "#db/schema/index.ts";
-import { MOST_SLOT_MINUTES, type Slot } from "#domain/deliveries/slots.ts";
+import { MAX_SLOT_MINUTES, type Slot } from "#domain/deliveries/slots.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -15,7 +15,7 @@ export type SlotPlaces = {
   capacities: ReadonlyMap<number, number>;
 };
 
-const BEFORE_MS = MOST_SLOT_MINUTES * MINUTE_MS;
+const BEFORE_MS = MAX_SLOT_MINUTES * MINUTE_MS;
 
 /**
  * Who has a place in any time between two moments (epoch ms), also of another length or beginning than slots have

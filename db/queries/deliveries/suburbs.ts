@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { suburbs } from "#db/schema/index.ts";
-import { MOST_SUBURBS } from "#domain/deliveries/place.ts";
+import { MAX_SUBURBS } from "#domain/deliveries/place.ts";
 import type { CitySuburbs } from "#domain/deliveries/suburbs.ts";
 
 /** All suburbs that shoppers are offered, by city, in the form in which browsers get them; one round trip. */
@@ -17,7 +17,7 @@ export async function listSuburbs(db: Database): Promise<CitySuburbs[]> {
     .from(suburbs)
     .where(eq(suburbs.isHidden, false))
     .orderBy(asc(sql`${suburbs.city} collate nocase`), asc(sql`${suburbs.name} collate nocase`))
-    .limit(MOST_SUBURBS);
+    .limit(MAX_SUBURBS);
   const cities = new Map<string, CitySuburbs & { suburbs: string[][] }>();
   for (const { name, city, province, postalCode, also } of rows) {
     const key = `${province} ${city}`;

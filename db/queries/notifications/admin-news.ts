@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, contactMessages, orders } from "#db/schema/index.ts";
 
-const MOST_NEW = 1_000;
+const MAX_NEW = 1_000;
 
 /**
  * What is new to an administrator: orders that wait and were placed since they last looked
@@ -21,7 +21,7 @@ export async function countNews(db: Database, params: { userId: string }) {
         .select({ id: orders.id })
         .from(orders)
         .where(and(eq(orders.status, "pending"), gt(orders.createdAt, since)))
-        .limit(MOST_NEW)
+        .limit(MAX_NEW)
         .as("placed"),
     ),
     db
@@ -31,7 +31,7 @@ export async function countNews(db: Database, params: { userId: string }) {
           .select({ id: contactMessages.id })
           .from(contactMessages)
           .where(isNull(contactMessages.handledAt))
-          .limit(MOST_NEW)
+          .limit(MAX_NEW)
           .as("open"),
       ),
   ]);
@@ -63,7 +63,7 @@ export async function countPendingSince(db: Database, params: { since: number })
       .select({ id: orders.id })
       .from(orders)
       .where(and(eq(orders.status, "pending"), gt(orders.createdAt, params.since)))
-      .limit(MOST_NEW)
+      .limit(MAX_NEW)
       .as("placed"),
   );
   return found?.n ?? 0;

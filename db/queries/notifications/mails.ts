@@ -49,7 +49,7 @@ export function mailInserts(db: Database, queued: QueuedMail, onlyIf?: SQL) {
 export type LetterOf = () => Promise<QueuedMail | null>;
 
 /** The same for a write that may have no letter. */
-export function letterInserts(db: Database, letter: QueuedMail | null) {
+export function optionalMailInserts(db: Database, letter: QueuedMail | null) {
   return letter ? mailInserts(db, letter) : [];
 }
 
@@ -125,7 +125,7 @@ export async function claimMail(
   const { mailId, now, leaseMs } = params;
   const isFree = or(
     isNull(mails.attemptedAt),
-    and(lte(mails.attemptedAt, now - leaseMs), lt(mails.doubts, MOST_DOUBTS)),
+    and(lte(mails.attemptedAt, now - leaseMs), lt(mails.doubts, MAX_DOUBTS)),
   );
   const [marked, found] = await db.batch([
     db
@@ -141,7 +141,7 @@ export async function claimMail(
 }
 
 /** How often a mail is sent again that may have gone out. */
-export const MOST_DOUBTS = 1;
+export const MAX_DOUBTS = 1;
 
 /** It plainly did not go out: whoever sends it next is in no doubt. */
 export async function takeMarkBack(

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { offers } from "#db/schema/index.ts";
-import { MOST_OFFERS } from "#domain/offers/offer.ts";
+import { MAX_OFFERS } from "#domain/offers/offer.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -18,13 +18,13 @@ export async function listOffers(db: Database, { now }: { now: number }): Promis
     .select({ id: offers.id })
     .from(offers)
     .orderBy(isOver, ...newestFirst)
-    .limit(MOST_OFFERS);
+    .limit(MAX_OFFERS);
   return db
     .select()
     .from(offers)
     .where(inArray(offers.id, listed))
     .orderBy(...newestFirst)
-    .limit(MOST_OFFERS);
+    .limit(MAX_OFFERS);
 }
 
 export async function findOffer(

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { offers, offerUses, rateLimits } from "#db/schema/index.ts";
 import type { Discount } from "#domain/offers/discount.ts";
-import { type CountedOffer, MOST_OFFERS } from "#domain/offers/offer.ts";
+import { type CountedOffer, MAX_OFFERS } from "#domain/offers/offer.ts";
 
 /** Who asks for offers, and for which. */
 export type OffersAsked = {
@@ -47,7 +47,7 @@ export function offerStatements(db: Database, asked: OffersAsked & { heldKey: st
           and offers.from_at <= ${now} and coalesce(offers.until_at > ${now}, 1))`,
       )
       .orderBy(sql`offers.code is null`, offers.id)
-      .limit(MOST_OFFERS + 1),
+      .limit(MAX_OFFERS + 1),
     db
       .select({ attempts: rateLimits.attempts })
       .from(rateLimits)

@@ -13,6 +13,7 @@ import {
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { ENDS_WITH_ORDER_FROM } from "#domain/deliveries/delivery.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { returnStock, takeStockAgain, unitsNeeded } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
@@ -20,9 +21,6 @@ import { precondition } from "../platform/precondition.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 import { callOffLater } from "./call-off.ts";
 import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
-
-/** How long whoever ends an order has to call its courier off before the outbox job does. */
-const FOLLOW_UP_MS = 60_000;
 
 /** A line as stock sees it: what the order needs, and what is on the shelf. */
 export type OrderNeed = {
@@ -194,7 +192,11 @@ export function statusStatements(db: Database, author: Author, change: StatusCha
     ...(to === "delivered" || to === "cancelled"
       ? [
           endOwnDelivery(db, author, id, to),
-          ...callOffLater(db, { orderId: id, dueAt: author.now + FOLLOW_UP_MS, now: author.now }),
+          ...callOffLater(db, {
+            orderId: id,
+            dueAt: author.now + OUTBOX_GRACE_MS,
+            now: author.now,
+          }),
         ]
       : []),
     // A trigger has written the event; it cannot know who did it.

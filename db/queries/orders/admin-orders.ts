@@ -165,7 +165,7 @@ export async function countCompleted(
   };
 }
 
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /**
  * An order with all that its dialog shows: lines (with the SKU that their product has by now), deliveries (the newest first), its latest 500 events (the
@@ -196,7 +196,7 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
       .from(orderEvents)
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(desc(orderEvents.id))
-      .limit(MOST_EVENTS + 1),
+      .limit(MAX_EVENTS + 1),
     db
       .select({
         state: payments.state,
@@ -218,8 +218,8 @@ export async function findAdminOrder(db: Database, params: { orderId: string }) 
     order,
     items,
     deliveries: couriers,
-    events: newest.slice(0, MOST_EVENTS).reverse(),
-    hasOlderEvents: newest.length > MOST_EVENTS,
+    events: newest.slice(0, MAX_EVENTS).reverse(),
+    hasOlderEvents: newest.length > MAX_EVENTS,
     payment: paid[0] ?? null,
     invoice: invoiced[0] ?? null,
   };

@@ -7,7 +7,7 @@ import { cardColumns, isSoldById } from "../catalogue/catalogue.ts";
 import { ownedBy } from "./my-orders.ts";
 
 /** Who has bought for years still buys what they bought of late. */
-const MOST_ORDERS_READ = 20;
+const MAX_ORDERS_READ = 20;
 
 /**
  * What a customer bought in their last 20 orders, as cards: what is on sale and in stock, what is in
@@ -22,7 +22,7 @@ export async function listBuyAgain(
     .from(orders)
     .where(and(ownedBy(db, params.userId), ne(orders.status, "cancelled")))
     .orderBy(desc(orders.createdAt))
-    .limit(MOST_ORDERS_READ)
+    .limit(MAX_ORDERS_READ)
     .as("recent");
   const bought = db
     .select({

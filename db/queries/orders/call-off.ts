@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { hasUnheardBooking } from "../deliveries/unheard.ts";
+import { hasUnconfirmedBooking } from "../deliveries/unconfirmed.ts";
 
 /**
  * Statements for the write that ends an order: from `dueAt` (epoch ms) on the outbox job calls a courier off who is
@@ -80,7 +80,7 @@ export async function recordCallOff(
                 eq(outbox.kind, "book_courier"),
                 eq(outbox.subjectId, orderId),
                 isNull(outbox.doneAt),
-                sql`not ${hasUnheardBooking(orderId)}`,
+                sql`not ${hasUnconfirmedBooking(orderId)}`,
               ),
             ),
         ]

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/index.ts";
 
 /** More orders than this with one number there are not: it has eight characters out of 32. */
-const MOST = 5;
+const MAX_FOUND = 5;
 
 /**
  * The orders since `placedSince` (epoch ms) with one of these numbers (the ends of their ids), the
@@ -27,5 +27,5 @@ export function findByNumber(
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(MOST);
+    .limit(MAX_FOUND);
 }

@@ -5,7 +5,7 @@ import type { OrderSearch } from "#domain/orders/search.ts";
 import { isAllRefunded } from "../refunds/all-refunded.ts";
 
 /** Of a word that half the orders have, only so many of the newest are looked through. */
-const MOST_FOUND = 2_000;
+const MAX_FOUND = 2_000;
 
 const listColumns = {
   id: orders.id,
@@ -85,7 +85,7 @@ export async function readOrdersPage(
 export function ordersWith(words: string): SQL {
   return sql`select order_id from order_documents where id in (
     select rowid from order_search where order_search match ${words}
-    order by rowid desc limit ${MOST_FOUND})`;
+    order by rowid desc limit ${MAX_FOUND})`;
 }
 
 /** Whether there are more orders with the words than `ordersWith` gives. */
@@ -93,6 +93,6 @@ export async function areMoreWith(db: Database, words: string): Promise<boolean>
   const [found] = await db.all<{
     n: number;
   }>(sql`select count(*) as n from (select 1 from order_search
-    where order_search match ${words} limit ${MOST_FOUND + 1})`);
-  return (found?.n ?? 0) > MOST_FOUND;
+    where order_search match ${words} limit ${MAX_FOUND + 1})`);
+  return (found?.n ?? 0) > MAX_FOUND;
 }

@@ -81,7 +81,7 @@ export async function writeReady(
 /** Spelled as the index orders_to_be_fetched has it. */
 const TO_BE_FETCHED = sql`${orders.readyAt} is not null and ${orders.status} in ('pending', 'processing', 'shipped')`;
 /** Counting ends here: who has more on the shelf does not ask how many. */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 
 /** Ready since before `readyBefore` (epoch ms), and so long past the slot that it was to be fetched in. */
 function isUnfetched(readyBefore: number) {
@@ -101,7 +101,7 @@ export function countUnfetched(db: Database, params: { readyBefore: number }) {
         .select({ id: orders.id })
         .from(orders)
         .where(isUnfetched(params.readyBefore))
-        .limit(MOST_COUNTED)
+        .limit(MAX_COUNTED)
         .as("unfetched"),
     );
 }

@@ -9,7 +9,7 @@ import { byRelevance, isTheThing } from "../catalogue/relevance.ts";
 import { bestDocuments } from "../catalogue/search.ts";
 import { textsIn } from "../catalogue/translated.ts";
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 /** So many searches go to the database at once: a long list is a few of them. */
 const A_BATCH = 25;
 
@@ -58,5 +58,5 @@ function selectFor(db: Database, plan: SearchPlan | null, language: Language) {
     .innerJoin(products, sql`${products.id} = best.product_id`)
     .where(eq(products.status, "active"))
     .orderBy(...(plan ? byRelevance(plan, language) : [asc(products.id)]))
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
 }

@@ -28,7 +28,7 @@ export type CartAsked = {
   /** The key of this shopper's earlier attempt. */
   replacesKey: string | null;
   /** Ids of payments that they began, or were told of, without having heard the end. */
-  unheardIds: readonly string[];
+  unacknowledgedIds: readonly string[];
   /** Since when (epoch ms) one of them is being captured that is waited for whatever is in the cart. */
   capturingSince: number;
 };
@@ -43,9 +43,9 @@ export function inDoubtFor(cart: CartAsked) {
     or(
       eq(payments.checkoutKey, cart.replacesKey ?? ""),
       and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
-      ...isOneOf(cart.unheardIds).map((isUnheardOf) =>
+      ...isOneOf(cart.unacknowledgedIds).map((isOneOfThem) =>
         and(
-          isUnheardOf,
+          isOneOfThem,
           eq(payments.state, "capturing"),
           gte(payments.stateSince, cart.capturingSince),
         ),
@@ -56,12 +56,15 @@ export function inDoubtFor(cart: CartAsked) {
 
 /** The payment that another one replaces, and those unheard of, if they are of the same cart. */
 export function ofCart({ cartHash, ...cart }: CartAsked) {
-  return and(isUnheard(cart), eq(payments.cartHash, cartHash ?? ""));
+  return and(isUnacknowledged(cart), eq(payments.cartHash, cartHash ?? ""));
 }
 
 /** The shopper has not heard the end of it: the one that is replaced is among them. */
-function isUnheard({ replacesKey, unheardIds }: Pick<CartAsked, "replacesKey" | "unheardIds">) {
-  return or(eq(payments.checkoutKey, replacesKey ?? ""), ...isOneOf(unheardIds));
+function isUnacknowledged({
+  replacesKey,
+  unacknowledgedIds,
+}: Pick<CartAsked, "replacesKey" | "unacknowledgedIds">) {
+  return or(eq(payments.checkoutKey, replacesKey ?? ""), ...isOneOf(unacknowledgedIds));
 }
 
 /** Nothing where there are none: beside `or false` SQLite would read all payments that there are. */
@@ -75,7 +78,7 @@ function isOneOf(ids: readonly string[]) {
  */
 export function openElsewhere(cart: CartAsked & { checkoutKey: string }) {
   const own = [cart.checkoutKey, cart.replacesKey ?? ""];
-  const [isBegun] = isOneOf(cart.unheardIds);
+  const [isBegun] = isOneOf(cart.unacknowledgedIds);
   return and(
     isBegun ?? eq(payments.id, ""),
     eq(payments.state, "created"),
@@ -91,7 +94,7 @@ export function openElsewhere(cart: CartAsked & { checkoutKey: string }) {
  */
 export function isUnpaidSince(db: Database, cart: CartAsked): SQL {
   const others = listPaidOthers(db, ofCart(cart));
-  return sql`${notExists(listPaidUnheard(db, cart))} and ${notExists(others)}`;
+  return sql`${notExists(listPaidUnacknowledged(db, cart))} and ${notExists(others)}`;
 }
 
 const other = alias(payments, "other");
@@ -106,11 +109,11 @@ function isPurchase(of: { id: SQLWrapper; state: SQLWrapper }): SQL {
  * Payments that have gone through and of whose end the shopper has not heard, whatever is in the cart by now: who
  * begins beside them means to pay for that once.
  */
-export function listPaidUnheard(db: Database, cart: CartAsked) {
+export function listPaidUnacknowledged(db: Database, cart: CartAsked) {
   return db
     .select({ id: payments.id, cartHash: payments.cartHash })
     .from(payments)
-    .where(and(isUnheard(cart), isPurchase(payments)));
+    .where(and(isUnacknowledged(cart), isPurchase(payments)));
 }
 
 /**

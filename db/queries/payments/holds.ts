@@ -15,7 +15,7 @@ import {
   isUnpaidSince,
   listPaidOthers,
 } from "./beside.ts";
-import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
+import { type NotTakenLetter, paymentFailedMailInserts } from "./not-taken.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
@@ -248,7 +248,7 @@ export async function releasePayment<To extends "failed" | "expired">(
   );
   await db.batch([
     releaseMovements(db, open, params.now),
-    ...letterInserts(db, params.letter ?? null, open),
+    ...paymentFailedMailInserts(db, params.letter ?? null, open),
     db
       .update(payments)
       .set({

@@ -6,7 +6,7 @@ import { type GoneMeanwhile, LAPSED, PAYMENT_LIFECYCLE } from "#domain/payments/
 import { reserveStock } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
 import { isPaidAlone } from "./beside.ts";
-import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
+import { type NotTakenLetter, paymentFailedMailInserts } from "./not-taken.ts";
 import type { Payment } from "./payments.ts";
 
 /**
@@ -57,7 +57,7 @@ export async function markGoneMeanwhile(
     .update(payments)
     .set({ reason: params.reason, updatedAt: params.now })
     .where(lapsed);
-  const [first, ...others] = letterInserts(db, params.letter, lapsed);
+  const [first, ...others] = paymentFailedMailInserts(db, params.letter, lapsed);
   await (first ? db.batch([first, ...others, mark]) : mark);
 }
 

@@ -12,7 +12,11 @@ export type NotTakenLetter = { mail: QueuedMail; from: readonly PaymentState[] }
  * The statements that queue it, for the batch in which the payment `which` ends, before that: if it is in one of its
  * states until then, and its shopper has not paid for the same cart by another since, or may have.
  */
-export function letterInserts(db: Database, letter: NotTakenLetter | null, which: SQL | undefined) {
+export function paymentFailedMailInserts(
+  db: Database,
+  letter: NotTakenLetter | null,
+  which: SQL | undefined,
+) {
   if (!letter) return [];
   const waits = and(which, inArray(payments.state, [...letter.from]), isPaidAlone);
   return mailInserts(db, letter.mail, sql`exists (select 1 from ${payments} where ${waits})`);

@@ -10,7 +10,7 @@ import {
   type CartAsked,
   inDoubtFor,
   listPaidOthers,
-  listPaidUnheard,
+  listPaidUnacknowledged,
   ofCart,
   openElsewhere,
 } from "./beside.ts";
@@ -41,8 +41,8 @@ export async function loadCheckoutFacts(
     existing,
     accounts,
     inDoubt,
-    paidUnheard,
-    besideUnheard,
+    paidUnacknowledged,
+    besideUnacknowledged,
     elsewhere,
     offers,
     guesses,
@@ -62,14 +62,14 @@ export async function loadCheckoutFacts(
       .from(payments)
       .where(inDoubtFor(cart))
       .orderBy(asc(payments.createdAt))
-      .limit(MOST_IN_DOUBT),
-    listPaidUnheard(db, cart),
+      .limit(MAX_IN_DOUBT),
+    listPaidUnacknowledged(db, cart),
     listPaidOthers(db, ofCart(cart)),
     db
       .select()
       .from(payments)
       .where(openElsewhere({ ...cart, checkoutKey: params.checkoutKey }))
-      .limit(MOST_IN_DOUBT),
+      .limit(MAX_IN_DOUBT),
     ...offerStatements(db, { ...params.offers, heldKey: replacesKey }),
   ]);
   return {
@@ -86,8 +86,8 @@ export async function loadCheckoutFacts(
      * since they were begun: to try again is no other purchase.
      */
     paidSince: [
-      ...paidUnheard,
-      ...besideUnheard
+      ...paidUnacknowledged,
+      ...besideUnacknowledged
         .filter(({ state }) => state === "completed")
         .map(({ id }) => ({ id, cartHash: cart.cartHash })),
     ],
@@ -123,7 +123,7 @@ function asSold<Sold extends { name: string; size: Size | null }>({ size, ...pro
 }
 
 /** More than a shopper makes; the rest is looked at when these are settled. */
-const MOST_IN_DOUBT = 5;
+const MAX_IN_DOUBT = 5;
 
 export async function findPayment(
   db: Database,

@@ -6,7 +6,7 @@ import { ASK_AFTER_MS, CLOSED_BY_HAND } from "#domain/payments/payment.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { releaseMovements } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
-import { letterInserts, type NotTakenLetter } from "./not-taken.ts";
+import { type NotTakenLetter, paymentFailedMailInserts } from "./not-taken.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
@@ -77,7 +77,7 @@ export async function closeInDoubt(
       after: { state: "expired" },
     }),
     releaseMovements(db, asSeen, now),
-    ...letterInserts(db, letter, asSeen),
+    ...paymentFailedMailInserts(db, letter, asSeen),
     db
       .update(payments)
       .set({

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 /** Long enough for every id of ours and of a vendor's, and longer than words, sums and postal codes. */
 const IDS = [/[A-Za-z0-9]{8,64}/g, /[\w-]{8,64}/g];
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 
 /**
  * The payment that a vendor's event is about, as a value for its row: the one of which any id stands in the body (its
@@ -13,7 +13,7 @@ export function paymentOfEvent(body: string): SQL<string | null> {
   const found = IDS.flatMap((pattern) => body.match(pattern) ?? []);
   const ids = new Set(found.filter((id) => /\d/.test(id)));
   // A vendor's event has some ten: what has hundreds is about anything.
-  if (ids.size === 0 || ids.size > MOST_IDS) return sql`null`;
+  if (ids.size === 0 || ids.size > MAX_IDS) return sql`null`;
   const named = sql`(select value from json_each(${JSON.stringify([...ids])}))`;
   return sql`(select iif(count(*) = 1, min(id), null) from (
     select id from payments where id in ${named}

@@ -8,7 +8,7 @@ import {
   recipes,
 } from "#db/schema/index.ts";
 import type { RecipeTranslations } from "#domain/catalogue/translation.ts";
-import { MOST_INGREDIENTS, MOST_RECIPES, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
+import { MAX_INGREDIENTS, MAX_RECIPES, MAX_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { IngredientFields, RecipeFields } from "#domain/recipes/recipe-form.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -39,7 +39,7 @@ export function listAllRecipes(db: Database) {
     })
     .from(recipes)
     .orderBy(asc(sql`${recipes.name} collate nocase`))
-    .limit(MOST_RECIPES);
+    .limit(MAX_RECIPES);
 }
 
 /** A recipe as it is edited, with its ingredients and the names of their products; null when there is none. */
@@ -51,7 +51,7 @@ export async function findRecipe(db: Database, id: string) {
       .from(recipeIngredients)
       .where(eq(recipeIngredients.recipeId, id))
       .orderBy(asc(recipeIngredients.position))
-      .limit(MOST_INGREDIENTS),
+      .limit(MAX_INGREDIENTS),
     db
       .select({
         position: recipeProducts.position,
@@ -62,7 +62,7 @@ export async function findRecipe(db: Database, id: string) {
       .innerJoin(products, eq(products.id, recipeProducts.productId))
       .where(eq(recipeProducts.recipeId, id))
       .orderBy(asc(recipeProducts.position), asc(recipeProducts.rank))
-      .limit(MOST_INGREDIENTS * MOST_SUPPLIES),
+      .limit(MAX_INGREDIENTS * MAX_SUPPLIES),
   ]);
   const [recipe] = found;
   if (!recipe) return null;

@@ -11,16 +11,16 @@ import {
   RECIPE_TEXTS,
   type Texts,
 } from "#domain/catalogue/translation.ts";
-import { MOST_INGREDIENTS, MOST_RECIPES, MOST_SUPPLIES } from "#domain/recipes/recipe.ts";
+import { MAX_INGREDIENTS, MAX_RECIPES, MAX_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { isSoldById } from "../catalogue/catalogue.ts";
 import { textsIn } from "../catalogue/translated.ts";
 
 /** Of a category, so many products are offered in the place of what is sold out. */
-const MOST_OF_CATEGORY = 4;
+const MAX_PER_CATEGORY = 4;
 /** Recipes told of on a product's page, chosen among so many that name it. */
-const MOST_TOLD = 4;
-const MOST_NAMED = 24;
+const MAX_TOLD = 4;
+const MAX_NAMED = 24;
 const CARD_TEXTS = ["name", "description", "origin"] as const;
 
 export type RecipeCard = Awaited<ReturnType<typeof listRecipes>>[number];
@@ -45,12 +45,12 @@ export async function listRecipes(db: Database, { language }: { language: Langua
     .from(recipes)
     .where(eq(recipes.active, true))
     .orderBy(asc(sql`${recipes.name} collate nocase`))
-    .limit(MOST_RECIPES);
+    .limit(MAX_RECIPES);
   return rows.map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: CARD_TEXTS }));
 }
 
 /** The names of the recipes that shoppers see, for `recipesNamed`: to be put into a batch. */
-export function selectRecipeNames(db: Database, { limit = MOST_RECIPES } = {}) {
+export function selectRecipeNames(db: Database, { limit = MAX_RECIPES } = {}) {
   return db
     .select({
       id: recipes.id,
@@ -106,13 +106,13 @@ export async function getRecipe(db: Database, params: { id: string; language: La
       .from(recipeIngredients)
       .where(eq(recipeIngredients.recipeId, id))
       .orderBy(asc(recipeIngredients.position))
-      .limit(MOST_INGREDIENTS),
+      .limit(MAX_INGREDIENTS),
     db
       .select({ position: recipeProducts.position, productId: recipeProducts.productId })
       .from(recipeProducts)
       .where(eq(recipeProducts.recipeId, id))
       .orderBy(asc(recipeProducts.position), asc(recipeProducts.rank))
-      .limit(MOST_INGREDIENTS * MOST_SUPPLIES),
+      .limit(MAX_INGREDIENTS * MAX_SUPPLIES),
     db
       .select(supplyColumns(language))
       .from(products)
@@ -144,7 +144,7 @@ export async function getRecipe(db: Database, params: { id: string; language: La
       );
       return {
         ...inLanguage(language, ingredient, { texts: told, fields: INGREDIENT_TEXTS }),
-        products: [...own, ...others.slice(0, MOST_OF_CATEGORY)],
+        products: [...own, ...others.slice(0, MAX_PER_CATEGORY)],
       };
     }),
   };
@@ -164,10 +164,10 @@ export async function recipesWith(db: Database, params: { productId: string; lan
     .innerJoin(recipes, eq(recipes.id, recipeProducts.recipeId))
     .where(and(eq(recipeProducts.productId, productId), eq(recipes.active, true)))
     .orderBy(asc(recipeProducts.rank), asc(recipeProducts.recipeId))
-    .limit(MOST_NAMED);
+    .limit(MAX_NAMED);
   const once = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at);
   return once
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .map(({ texts, ...row }) => inLanguage(language, row, { texts, fields: ["name"] }));
 }
 
@@ -178,7 +178,7 @@ export function listSitemapRecipes(db: Database) {
     .from(recipes)
     .where(eq(recipes.active, true))
     .orderBy(asc(recipes.id))
-    .limit(MOST_RECIPES);
+    .limit(MAX_RECIPES);
 }
 
 const supplyColumns = (language: Language) => ({
@@ -221,7 +221,7 @@ function ofCategories(recipeId: string) {
         select id from products as other
         where other.category = family.category and other.status = 'active'
           and other.deleted_at is null
-        order by other.name collate nocase, other.id limit ${MOST_OF_CATEGORY + MOST_SUPPLIES}
+        order by other.name collate nocase, other.id limit ${MAX_PER_CATEGORY + MAX_SUPPLIES}
       )
     )) as one
   )`;

@@ -42,7 +42,7 @@ export function creditNotesOf(db: Database, orderId: string | SQLWrapper) {
     .from(creditNotes)
     .where(eq(creditNotes.orderId, orderId))
     .orderBy(asc(creditNotes.number))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 }
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { refunds } from "#db/schema/index.ts";
-import { UNHEARD } from "#domain/refunds/refusal.ts";
+import { UNKNOWN_OUTCOMES } from "#domain/refunds/refusal.ts";
 import type { Refund } from "./read.ts";
 
 /** Refunds that the provider has not finished, those not looked at for longest first. */
@@ -18,10 +18,10 @@ export function listPendingRefunds(
 }
 
 /**
- * Refunds since `createdAfter` that were given up without the provider's word (as `isUnheard` of
+ * Refunds since `createdAfter` that were given up without the provider's word (as `isOutcomeUnknown` of
  * domain/refunds/refusal.ts has it), the one longest not looked at first.
  */
-export function listUnheardRefunds(
+export function listRefundsOfUnknownOutcome(
   db: Database,
   params: { createdAfter: number; lookedAtBefore: number; limit: number },
 ): Promise<Refund[]> {
@@ -31,7 +31,7 @@ export function listUnheardRefunds(
     .where(
       and(
         eq(refunds.state, "failed"),
-        inArray(refunds.failureCode, [...UNHEARD]),
+        inArray(refunds.failureCode, [...UNKNOWN_OUTCOMES]),
         gt(refunds.createdAt, params.createdAfter),
         lt(refunds.updatedAt, params.lookedAtBefore),
       ),

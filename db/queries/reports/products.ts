@@ -13,7 +13,7 @@ export type TrendSpan = Pick<
 >;
 
 /** The trigram index knows nothing shorter. */
-const SHORTEST_INDEXED = 3;
+const MIN_INDEXED_LENGTH = 3;
 
 const columns = sql`p.id, p.name, p.sku, p.category, p.price_cents as priceCents, p.status, p.stock, p.rating,
   coalesce(s.units, 0) as units, coalesce(s.cents, 0) as revenueCents`;
@@ -130,7 +130,7 @@ function filterOf({ search, category }: ProductReportFilter): SQL {
   const parts = [sql`p.deleted_at is null`];
   if (category) parts.push(sql`p.category = ${category}`);
   const words = search?.match(/\S+/g) ?? [];
-  const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED);
+  const indexed = words.filter((word) => [...word].length >= MIN_INDEXED_LENGTH);
   if (indexed.length > 0) {
     const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
     parts.push(sql`p.id in (select product_id from admin_documents where id in (

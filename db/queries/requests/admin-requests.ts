@@ -6,9 +6,9 @@ import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { foundBySearch } from "../catalogue/search.ts";
 import { precondition } from "../platform/precondition.ts";
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 /** One look at a thing's askers. */
-const MOST_ASKERS = 50;
+const MAX_ASKERS = 50;
 
 /**
  * What shoppers asked for, a row for each thing: how often, by how many who left an address. What nobody
@@ -37,7 +37,7 @@ export function listRequests(db: Database, { isOpen }: { isOpen: boolean }) {
     .where(isOpen ? isNull(outcome) : and(isNotNull(outcome), gte(handledAt, lastHandled)))
     .groupBy(words, handledAt, productRequests.productId)
     .orderBy(...(isOpen ? [desc(times)] : [desc(handledAt)]), desc(sql`max(${createdAt})`))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 }
 
 /**
@@ -45,7 +45,7 @@ export function listRequests(db: Database, { isOpen }: { isOpen: boolean }) {
  * index of them, for a shop has years of requests.
  */
 const lastHandled = sql`(select min(at) from (select distinct handled_at as at from product_requests
-  where outcome is not null order by handled_at desc limit ${sql.raw(String(MOST_SHOWN))}))`;
+  where outcome is not null order by handled_at desc limit ${sql.raw(String(MAX_SHOWN))}))`;
 
 /** Who asked for a thing that nobody has seen to yet, the last first. */
 export function listAskers(db: Database, { words }: { words: string }) {
@@ -59,7 +59,7 @@ export function listAskers(db: Database, { words }: { words: string }) {
     .from(productRequests)
     .where(and(eq(productRequests.words, words), isNull(productRequests.outcome)))
     .orderBy(desc(productRequests.createdAt), desc(productRequests.id))
-    .limit(MOST_ASKERS);
+    .limit(MAX_ASKERS);
 }
 
 /**
@@ -101,7 +101,7 @@ export async function listMisses(db: Database, { since }: { since: string }) {
     .where(gte(searchMisses.day, since))
     .groupBy(searchMisses.words)
     .orderBy(desc(times), desc(sql`max(${searchMisses.day})`), searchMisses.words)
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   const known = await findingNow(
     db,
     rows.map(({ words }) => words),

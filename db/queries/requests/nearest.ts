@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, productCounts, products } from "#db/schema/index.ts";
-import { MOST_CATEGORIES_READ } from "#domain/catalogue/category.ts";
+import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { searchWords } from "#domain/catalogue/search.ts";
 import { namesOf } from "#domain/catalogue/translation.ts";
 import { anyTrigramOf, nearestOf, shorterSearches } from "#domain/requests/nearest.ts";
@@ -9,12 +9,12 @@ import type { Language } from "#domain/store/formats.ts";
 import { cardColumns, cardOf, isSoldById } from "../catalogue/catalogue.ts";
 import { findingNow } from "./admin-requests.ts";
 
-const MOST_PRODUCTS = 4;
-const MOST_CATEGORIES = 3;
-const MOST_TERMS = 3;
+const MAX_PRODUCTS = 4;
+const MAX_CATEGORIES = 3;
+const MAX_TERMS = 3;
 /** Among so many names that share letters with what was typed is looked for the nearest. */
-const MOST_COMPARED = 60;
-const MOST_SYNONYMS = 5_000;
+const MAX_COMPARED = 60;
+const MAX_SYNONYMS = 5_000;
 /** An FTS5 expression that nothing answers. */
 const NOTHING = '""';
 
@@ -33,13 +33,13 @@ export async function findNearest(
       .from(
         sql`(select product_id, score from (
             select rowid as id, bm25(product_trigrams) as score from product_trigrams
-            where product_trigrams match ${match} order by score limit ${MOST_COMPARED}
+            where product_trigrams match ${match} order by score limit ${MAX_COMPARED}
           ) cross join search_documents using (id)) as best`,
       )
       .innerJoin(products, sql`${products.id} = best.product_id`)
       .where(isSoldById)
       .orderBy(asc(sql`best.score`), asc(products.id)),
-    db.select({ term: sql<string>`term` }).from(sql`search_synonyms`).limit(MOST_SYNONYMS),
+    db.select({ term: sql<string>`term` }).from(sql`search_synonyms`).limit(MAX_SYNONYMS),
     db
       .select({ name: categories.name, translations: categories.translations })
       .from(categories)
@@ -53,20 +53,20 @@ export async function findNearest(
         ),
       )
       .orderBy(asc(categories.name))
-      .limit(MOST_CATEGORIES_READ),
+      .limit(MAX_CATEGORIES_READ),
   ]);
   const near = nearestOf(text, alike, {
     namesOf: ({ names }) => names.split("\n"),
-    most: MOST_PRODUCTS,
+    most: MAX_PRODUCTS,
   });
   const named = nearestOf(text, sections, {
     namesOf,
-    most: MOST_CATEGORIES,
+    most: MAX_CATEGORIES,
   });
   const candidates = [
     ...nearestOf(text, [...new Set(terms.map(({ term }) => term))], {
       namesOf: (term) => [term],
-      most: MOST_TERMS * 2,
+      most: MAX_TERMS * 2,
     }),
     ...shorterSearches(text),
   ];
@@ -77,11 +77,11 @@ export async function findNearest(
     [search, ...searchWords(search)].every((text) => finding.has(text)),
   );
   return {
-    searches: searches.slice(0, MOST_TERMS),
+    searches: searches.slice(0, MAX_TERMS),
     products: near.map(({ names: _names, ...row }) => cardOf(language, row)),
     categories: [
       ...new Set([...named.map(({ name }) => name), ...near.map(({ category }) => category)]),
-    ].slice(0, MOST_CATEGORIES),
+    ].slice(0, MAX_CATEGORIES),
   };
 }
 

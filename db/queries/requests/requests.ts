@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { productRequests, products, searchMisses } from "#db/schema/index.ts";
-import { MOST_MISSES_A_DAY } from "#domain/requests/request.ts";
+import { MAX_MISSES_PER_DAY } from "#domain/requests/request.ts";
 import { foundBySearch } from "../catalogue/search.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 
@@ -28,7 +28,7 @@ export async function countMiss(
     select ${day}, ${words}, 1
     where not exists (select 1 from ${products} where ${products.status} = 'active'
         and ${foundBySearch(words)})
-      and ((select count(*) from search_misses where day = ${day}) < ${MOST_MISSES_A_DAY}
+      and ((select count(*) from search_misses where day = ${day}) < ${MAX_MISSES_PER_DAY}
         or exists (select 1 from search_misses where day = ${day} and words = ${words}))
     on conflict (day, words) do update set n = n + 1`);
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { products, sharedBaskets, sharedLines, sharedPeople } from "#db/schema/index.ts";
 import {
-  MOST_PEOPLE_SHARING,
-  MOST_SHARED_LINES,
+  MAX_PEOPLE_SHARING,
+  MAX_SHARED_LINES,
   type SharedLine,
 } from "#domain/cart/shared-basket.ts";
 import type { Language } from "#domain/store/formats.ts";
@@ -33,7 +33,7 @@ export async function insertSharedBasket(
     db.run(sql`insert into ${sharedLines} (person_id, product_id, quantity, added_at)
       select ${person.id}, p.id, max(1, min(100, cast(line.value ->> 'quantity' as integer))),
         cast(${now} as integer) + line.key
-      from json_each(${JSON.stringify(lines.slice(0, MOST_SHARED_LINES))}) as line
+      from json_each(${JSON.stringify(lines.slice(0, MAX_SHARED_LINES))}) as line
       join ${products} as p on p.id = line.value ->> 'productId' where true
       on conflict do nothing`),
   ]);
@@ -54,7 +54,7 @@ export async function loadSharedBasket(
       .from(sharedPeople)
       .where(eq(sharedPeople.basketId, id))
       .orderBy(asc(sharedPeople.joinedAt), asc(sql`${sharedPeople}.rowid`))
-      .limit(MOST_PEOPLE_SHARING),
+      .limit(MAX_PEOPLE_SHARING),
     db
       .select({
         personId: sharedLines.personId,
@@ -65,7 +65,7 @@ export async function loadSharedBasket(
       .innerJoin(sharedLines, eq(sharedLines.personId, sharedPeople.id))
       .where(eq(sharedPeople.basketId, id))
       .orderBy(asc(sharedLines.addedAt), asc(sharedLines.productId))
-      .limit(MOST_PEOPLE_SHARING * MOST_SHARED_LINES),
+      .limit(MAX_PEOPLE_SHARING * MAX_SHARED_LINES),
     selectSold(
       db,
       language,
@@ -97,7 +97,7 @@ export async function insertSharer(
     precondition(
       db,
       sql`exists (select 1 from shared_baskets where id = ${basketId} and expires_at > ${now})
-        and (select count(*) from shared_people where basket_id = ${basketId}) < ${MOST_PEOPLE_SHARING}`,
+        and (select count(*) from shared_people where basket_id = ${basketId}) < ${MAX_PEOPLE_SHARING}`,
     ),
     db.insert(sharedPeople).values({ ...person, basketId, joinedAt: now }),
   ]);
@@ -149,7 +149,7 @@ export async function setSharedLine(
     db,
     sql`${isTheirs(proof)}
       and coalesce((select quantity from shared_lines where ${mine}), 0) = ${expected}
-      and (${expected} > 0 or (select count(*) from shared_lines where person_id = ${personId}) < ${MOST_SHARED_LINES})`,
+      and (${expected} > 0 or (select count(*) from shared_lines where person_id = ${personId}) < ${MAX_SHARED_LINES})`,
   );
   if (quantity === 0) {
     await db.batch([isSame, db.run(sql`delete from shared_lines where ${mine}`)]);

@@ -6,11 +6,11 @@ import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 
 /** Of a word that half the messages have, only so many of the newest are looked through. */
-const MOST_FOUND = 2_000;
+const MAX_FOUND = 2_000;
 const SNIPPET = 160;
 /** So many answers of a message are read and counted. */
-export const MOST_REPLIES = 50;
-const MOST_ORDERS = 10;
+export const MAX_REPLIES = 50;
+const MAX_ORDERS = 10;
 
 /** Where the last page ended: the messages after it are older. */
 export type MessageCursor = { createdAt: number; id: string };
@@ -57,7 +57,7 @@ export function listMessages(
           ? undefined
           : sql`${id} in (select message_id from contact_documents where id in (
               select rowid from contact_search where contact_search match ${search}
-              order by rowid desc limit ${MOST_FOUND}))`,
+              order by rowid desc limit ${MAX_FOUND}))`,
       ),
     )
     .orderBy(desc(createdAt), desc(id))
@@ -83,7 +83,7 @@ export async function findMessage(db: Database, params: { messageId: string }) {
       .leftJoin(outbox, and(eq(outbox.kind, "send_mail"), eq(outbox.subjectId, mails.id)))
       .where(eq(contactReplies.messageId, messageId))
       .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id))
-      .limit(MOST_REPLIES),
+      .limit(MAX_REPLIES),
   ]);
   const [message] = found;
   return message ? { message, replies } : null;
@@ -115,7 +115,7 @@ export async function ordersOfMessage(
         inArray(
           orders.id,
           sql`(select order_id from order_documents where id in (select rowid from order_search
-            where order_search match ${match} order by rowid desc limit ${MOST_ORDERS}))`,
+            where order_search match ${match} order by rowid desc limit ${MAX_ORDERS}))`,
         ),
       )
       .orderBy(desc(orders.createdAt)),
@@ -124,13 +124,13 @@ export async function ordersOfMessage(
       .from(orders)
       .where(sql`lower(${orders.userEmail}) = ${params.email.toLowerCase()}`)
       .orderBy(desc(orders.createdAt))
-      .limit(MOST_ORDERS),
+      .limit(MAX_ORDERS),
   ]);
   const known = new Set(named.map(({ id }) => id));
   return [
     ...named.map((order) => ({ ...order, isNamed: true })),
     ...ofAddress.filter(({ id }) => !known.has(id)).map((order) => ({ ...order, isNamed: false })),
-  ].slice(0, MOST_ORDERS);
+  ].slice(0, MAX_ORDERS);
 }
 
 /** The mail of an answer. */
@@ -165,7 +165,7 @@ export async function insertReply(
     precondition(
       db,
       sql`${seen} is null or ${seen} = (select count(*) from (select 1 from contact_replies
-        where message_id = ${messageId} limit ${MOST_REPLIES}))`,
+        where message_id = ${messageId} limit ${MAX_REPLIES}))`,
     ),
     db.insert(contactReplies).values({
       id: replyId,

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { settings, users } from "#db/schema/index.ts";
 import type { AuditFields } from "#domain/audit/audit.ts";
-import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import type { SettingsSection } from "#domain/store/settings/settings.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -71,7 +71,7 @@ export async function writeCurrency(
 }
 
 function convertPrices(db: Database, { per, from, to, by }: Conversion) {
-  const price = sql`min(${MOST_PRICE_CENTS}, ${converted(sql`price_cents`, per)})`;
+  const price = sql`min(${MAX_PRICE_CENTS}, ${converted(sql`price_cents`, per)})`;
   return [
     db.run(sql`insert into audit_log
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)

@@ -3,7 +3,7 @@ import { COURIER_LEAD, DRIVE_MINUTES } from "../../deliveries/delivery.ts";
 import { PICKUP_TERMS } from "../../deliveries/pickup.ts";
 import { SA_PROVINCES } from "../../deliveries/provinces.ts";
 import { CART_SHIPPING, STANDARD_SHIPPING } from "../../deliveries/shipping.ts";
-import { MOST_SLOT_DAYS, MOST_SLOT_MINUTES, SLOT_TERMS } from "../../deliveries/slots.ts";
+import { MAX_SLOT_DAYS, MAX_SLOT_MINUTES, SLOT_TERMS } from "../../deliveries/slots.ts";
 import {
   DEFAULT_DELIVERY_ZONES,
   DELIVERY_PROMISE,
@@ -112,10 +112,10 @@ const whole = (least: number, most: number) =>
 /** What is offered of slots (domain/deliveries/slots.ts): the courier takes none shorter than an hour. */
 export const SlotSettings = v.object({
   offered: v.boolean(),
-  minutes: whole(60, MOST_SLOT_MINUTES),
+  minutes: whole(60, MAX_SLOT_MINUTES),
   leadMinutes: whole(0, 48 * 60),
   capacity: whole(1, 1_000),
-  days: whole(1, MOST_SLOT_DAYS),
+  days: whole(1, MAX_SLOT_DAYS),
 });
 
 /** Where and when the shop delivers and what that costs (decisions: /admin/deliveries/settings). */

@@ -20,14 +20,14 @@ const ipRange = v.pipe(
   v.check((text) => parseIpRange(text) !== null, rule("notNetworkAddress")),
 );
 
-const SHORTEST_SESSION_MINUTES = 5;
-const MOST_ADDRESSES = 100;
+const MIN_SESSION_MINUTES = 5;
+const MAX_ADDRESSES = 100;
 
 /** As stored, where a figure is one. */
 const minutes = v.pipe(
   v.number(),
   v.integer(),
-  v.minValue(SHORTEST_SESSION_MINUTES, rule("atLeastMinutes")),
+  v.minValue(MIN_SESSION_MINUTES, rule("atLeastMinutes")),
   v.maxValue(43_200, rule("atMostMinutes")),
 );
 const passwordLength = v.pipe(
@@ -65,7 +65,7 @@ export const SecuritySettings = v.pipe(
     sessionTimeout: v.pipe(figureOr(DEFAULT_SESSION_MINUTES), minutes),
     ipRestriction: v.boolean(),
     /** Addresses and CIDR ranges. */
-    allowedIPs: v.pipe(v.array(ipRange), v.maxLength(MOST_ADDRESSES, rule("manyAddresses"))),
+    allowedIPs: v.pipe(v.array(ipRange), v.maxLength(MAX_ADDRESSES, rule("manyAddresses"))),
     passwordPolicy: v.object({
       minLength: v.pipe(figureOr(DEFAULT_PASSWORD_LENGTH), passwordLength),
       requireSpecialChars: v.boolean(),
@@ -123,13 +123,13 @@ const { passwordPolicy: policy } = DEFAULT_SECURITY_SETTINGS;
 /** Each field by itself; what cannot be read is as strict as it can have been. */
 const Unharmed = v.object({
   twoFactorAuth: v.fallback(v.boolean(), true),
-  sessionTimeout: v.fallback(minutes, SHORTEST_SESSION_MINUTES),
+  sessionTimeout: v.fallback(minutes, MIN_SESSION_MINUTES),
   ipRestriction: v.fallback(v.boolean(), true),
   allowedIPs: v.fallback(
     v.pipe(
       v.array(v.unknown()),
       v.transform((found) =>
-        found.slice(0, MOST_ADDRESSES).flatMap((one) => {
+        found.slice(0, MAX_ADDRESSES).flatMap((one) => {
           const range = v.safeParse(ipRange, one);
           return range.success ? [range.output] : [];
         }),

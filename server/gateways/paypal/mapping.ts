@@ -84,7 +84,7 @@ const Disputes = v.object({
   links: v.nullish(v.array(Link)),
 });
 /** No honest token of a page is longer. */
-const LONGEST_QUERY = 1_000;
+const MAX_QUERY_LENGTH = 1_000;
 
 const Dispute = v.object({
   ...ListedDispute.entries,
@@ -181,7 +181,7 @@ export function parseRefunds(answer: VendorAnswer): ListedPayPalRefund[] {
 export function parseDisputes(answer: VendorAnswer): PayPalDisputePage {
   const { items, links } = parseJson(Disputes, answer, "read");
   const query = links?.find(({ rel }) => rel === "next")?.href.split("?")[1] ?? "";
-  const next = query !== "" && query.length <= LONGEST_QUERY ? query : null;
+  const next = query !== "" && query.length <= MAX_QUERY_LENGTH ? query : null;
   return { disputes: (items ?? []).map(listedDispute), next };
 }
 

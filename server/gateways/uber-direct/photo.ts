@@ -3,10 +3,10 @@ import { CourierError, type CourierPhoto } from "../../ports/courier.ts";
 import { readAtMost } from "../http.ts";
 import { photoAddress } from "./links.ts";
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** A portrait; more is a trap for whoever unpacks it. */
-const LONGEST_SIDE = 4_000;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_SIDE_PX = 4_000;
+const MAX_WAIT_MS = 5_000;
 
 /**
  * Fetches a courier's photo: from Uber's own hosts alone, without credentials, following no
@@ -19,7 +19,7 @@ export async function fetchCourierPhoto(
 ): Promise<CourierPhoto | null> {
   const url = photoAddress(address) ?? standInAddress(address, options.photoOrigin);
   if (url === null) return null;
-  const signal = AbortSignal.timeout(Math.min(options.timeoutMs, LONGEST_WAIT_MS));
+  const signal = AbortSignal.timeout(Math.min(options.timeoutMs, MAX_WAIT_MS));
   // Called as a plain function: workerd's fetch refuses to be a method of another object.
   const { fetch: send } = options;
   try {
@@ -33,9 +33,9 @@ export async function fetchCourierPhoto(
       await answer.body?.cancel().catch(() => undefined);
       return null;
     }
-    const bytes = await readAtMost(answer, MOST_BYTES, signal);
+    const bytes = await readAtMost(answer, MAX_BYTES, signal);
     const facts = bytes && readImage(bytes);
-    if (!facts || Math.max(facts.width, facts.height) > LONGEST_SIDE) return null;
+    if (!facts || Math.max(facts.width, facts.height) > MAX_SIDE_PX) return null;
     return { bytes: bytes.slice(0, facts.end), type: `image/${facts.format}` };
   } catch {
     const why = signal.aborted ? "no answer within the time limit" : "network failure";

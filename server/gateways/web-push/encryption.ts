@@ -10,7 +10,7 @@ const TAG_BYTES = 16;
 /** Salt, record size, the length of the key, the key (RFC 8188, section 2.1). */
 const HEADER_BYTES = SALT_BYTES + 4 + 1 + PUBLIC_KEY_BYTES;
 /** What a text may weigh: the rest of the record is its end mark and the cipher's tag. */
-export const MOST_TEXT_BYTES = RECORD_BYTES - HEADER_BYTES - TAG_BYTES - 1;
+export const MAX_TEXT_BYTES = RECORD_BYTES - HEADER_BYTES - TAG_BYTES - 1;
 /** The last record ends so. */
 const END = new Uint8Array([2]);
 
@@ -33,7 +33,7 @@ export async function encrypt(
   target: Pick<PushTarget, "p256dh" | "auth">,
   { salt, keys }: Sealing,
 ): Promise<Bytes> {
-  if (text.byteLength > MOST_TEXT_BYTES) throw new RangeError("the text is too long for a push");
+  if (text.byteLength > MAX_TEXT_BYTES) throw new RangeError("the text is too long for a push");
   const theirs = bytesOfKey(target.p256dh, PUBLIC_KEY_BYTES);
   const auth = bytesOfKey(target.auth, AUTH_BYTES);
   if (!theirs || !auth) throw new RangeError("the subscription's keys are none");

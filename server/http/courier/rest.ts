@@ -12,8 +12,8 @@ import { hasNul } from "#domain/text/nul.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../../context.ts";
 import type { AnswerStore } from "../../page-cache/page-cache.ts";
-import { isDatabaseAway } from "../../platform/failures.ts";
-import { MOST_ROWS } from "../../routers/courier.ts";
+import { isDatabaseUnavailable } from "../../platform/failures.ts";
+import { MAX_ROWS } from "../../routers/courier.ts";
 import { bookCourier } from "../../services/deliveries/book.ts";
 import { chooseQuote } from "../../services/deliveries/choose-quote.ts";
 import { type CourierHealth, probeCourier } from "../../services/deliveries/probe.ts";
@@ -23,7 +23,7 @@ import { cancelDelivery, lookAtDelivery } from "../../services/deliveries/track.
 import { visibleDeliveries } from "../../services/deliveries/visible.ts";
 import { takeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
 import { orderFor } from "../../services/orders/access.ts";
-import { MOST_BODY_BYTES, readBody } from "../body.ts";
+import { MAX_BODY_BYTES, readBody } from "../body.ts";
 import { deliveryJson, QuoteRequest, quoteJson } from "./json.ts";
 import { showCourierPhoto } from "./photo.ts";
 
@@ -33,7 +33,7 @@ const count = (min: number, max: number, usual: string) =>
     v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber(), v.minValue(min), v.maxValue(max)),
     usual,
   );
-const Page = v.object({ limit: count(1, 100, "50"), offset: count(0, MOST_ROWS, "0") });
+const Page = v.object({ limit: count(1, 100, "50"), offset: count(0, MAX_ROWS, "0") });
 /** What the services call a field, and what it is called here. */
 const REST_FIELDS: ReadonlyMap<string, string> = new Map([
   ["shipping.phone", "dropoff_address.phone_number"],
@@ -111,7 +111,7 @@ courier
 
 courier.onError((error, { env: { ctx } }) => {
   if (isShopError(error)) return failed(error);
-  const away = isDatabaseAway(error);
+  const away = isDatabaseUnavailable(error);
   ctx.log("error", away ? "database-away" : "courier-rest-failed", { error });
   return failed(new ShopError(away ? "SERVICE_UNAVAILABLE" : "INTERNAL"));
 });
@@ -187,7 +187,7 @@ async function readJson(request: Request): Promise<unknown> {
   const refusal = (cause?: unknown) => new ShopError("INVALID_INPUT", { field: "body", cause });
   const isJson = request.headers.get("content-type")?.includes("json") ?? false;
   if (!isJson) throw refusal();
-  const body = await readBody(request, MOST_BODY_BYTES);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (!body) throw new ShopError("TOO_LARGE", { field: "body" });
   const input = jsonOf(body, refusal);
   if (hasNul(input)) throw refusal();

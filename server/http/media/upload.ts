@@ -10,7 +10,7 @@ import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../../context.ts";
 import { MediaError } from "../../gateways/media/types.ts";
-import { isDatabaseAway } from "../../platform/failures.ts";
+import { isDatabaseUnavailable } from "../../platform/failures.ts";
 import { requireAdmin } from "../../services/accounts/require-admin.ts";
 import { refuse, storeMedia } from "../../services/catalogue/store-media.ts";
 import { takeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
@@ -104,7 +104,7 @@ async function readBody(
 }
 
 /** Beyond this nobody uploads by mistake. */
-const MOST_DRAINED_BYTES = 32 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 
 /** What an upload that came to nothing is answered with; what is left of its body is read to its end. */
 export async function answerFailure(
@@ -113,11 +113,11 @@ export async function answerFailure(
   error: unknown,
 ): Promise<Response> {
   // A body left unread cuts the connection before its answer is read.
-  await letGoOfBody(request, MOST_DRAINED_BYTES).catch(() => undefined);
-  const isAway = error instanceof MediaError || isDatabaseAway(error);
+  await letGoOfBody(request, MAX_DRAINED_BYTES).catch(() => undefined);
+  const isUnavailable = error instanceof MediaError || isDatabaseUnavailable(error);
   const known = isShopError(error)
     ? error
-    : new ShopError(isAway ? "SERVICE_UNAVAILABLE" : "INTERNAL", { cause: error });
+    : new ShopError(isUnavailable ? "SERVICE_UNAVAILABLE" : "INTERNAL", { cause: error });
   if (known !== error) ctx.log("error", "upload-failed", { error });
   const { code, field, text } = known;
   const failure = {

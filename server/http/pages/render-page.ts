@@ -43,10 +43,10 @@ export function openPages(): RenderPage {
   return async (request, { context, env, nonce, language }) => {
     const handler = handlers.get(language) ?? createHandler(language);
     handlers.set(language, handler);
-    let isAway = false;
+    let isUnavailable = false;
     let isRefused = false;
     const log: Log = (level, event, facts) => {
-      if (event === "database-away") isAway = true;
+      if (event === "database-away") isUnavailable = true;
       if (event === "input-refused") isRefused = true;
       context.log(level, event, facts);
     };
@@ -55,14 +55,14 @@ export function openPages(): RenderPage {
       context: { app, nonce, language, languages: shownLanguages(env) },
     });
     // An address that no procedure takes, such as a name of a thousand letters, is no failure of ours.
-    if (page.status === 500 && isRefused && !isAway) {
+    if (page.status === 500 && isRefused && !isUnavailable) {
       // Nobody reads it, and Start would keep it for two minutes.
       await page.body?.cancel().catch(() => undefined);
       return badAddressPage(language);
     }
     // A page that failed for want of the database may load in a moment.
     const shown =
-      page.status === 500 && isAway
+      page.status === 500 && isUnavailable
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page;
     return startScriptsLate(shown, nonce);

@@ -9,7 +9,7 @@ export type Fields = ReadonlyMap<string, string>;
 
 const PREFIX = "q-";
 /** More than any order may have: the rules of an order say the rest. */
-const MOST = 9_999;
+const MAX_QUANTITY = 9_999;
 
 /**
  * The basket of the plain pages. It travels in addresses and hidden fields, ids and quantities only
@@ -19,7 +19,7 @@ export function readBasket(fields: Fields): CheckoutLine[] {
   const lines = [...fields].flatMap(([name, value]) => {
     if (!name.startsWith(PREFIX)) return [];
     const id = v.safeParse(Id, name.slice(PREFIX.length));
-    const quantity = Math.min(readWholeNumber(value) ?? 0, MOST);
+    const quantity = Math.min(readWholeNumber(value) ?? 0, MAX_QUANTITY);
     return id.success && quantity > 0 ? [{ productId: id.output, quantity }] : [];
   });
   return lines.slice(0, MAX_CART_LINES);

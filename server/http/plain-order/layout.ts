@@ -5,7 +5,7 @@ import { pagePathIn } from "#domain/store/page-language.ts";
 import { speaking } from "#messages/language.ts";
 import { plainPages } from "#messages/plainPages/index.ts";
 import type { Context } from "../../context.ts";
-import { isDatabaseAway } from "../../platform/failures.ts";
+import { isDatabaseUnavailable } from "../../platform/failures.ts";
 import { type Html, html } from "../../platform/html.ts";
 import { plainPagePolicy } from "../security-headers.ts";
 
@@ -35,7 +35,7 @@ export async function orderPage(
   const store = await ctx.settings().then(
     (settings) => settings.store,
     (error: unknown) => {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       return null;
     },
   );

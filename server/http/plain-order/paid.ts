@@ -10,7 +10,7 @@ import { pickup } from "#messages/pickup/index.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import type { Context } from "../../context.ts";
-import { isDatabaseAway } from "../../platform/failures.ts";
+import { isDatabaseUnavailable } from "../../platform/failures.ts";
 import { type Html, html } from "../../platform/html.ts";
 import { createCaller } from "../../router.ts";
 import { orderPage, plainPath } from "./layout.ts";
@@ -70,7 +70,7 @@ ${"failure" in read ? again() : whatWasBought(read.result)}`,
 /** Who has their money; where nobody can say for a moment, who is likely to. */
 async function providerOf(ctx: Context, checkoutKey: string): Promise<string | null> {
   const begun = await findPayment(ctx.db, { checkoutKey }).catch((error: unknown) => {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return null;
   });
   return begun?.provider ?? plainProvider(ctx);

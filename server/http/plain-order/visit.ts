@@ -8,7 +8,7 @@ import { speaking } from "#messages/language.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import type { Context } from "../../context.ts";
 import { failureOf } from "../../trpc.ts";
-import { MOST_BODY_BYTES, readBody, withBody } from "../body.ts";
+import { MAX_BODY_BYTES, readBody, withBody } from "../body.ts";
 import type { Fields } from "./basket.ts";
 
 /** Somebody on the plain pages: what they sent, and what of it is a basket. */
@@ -27,7 +27,7 @@ export type PlainFailure = { code: ErrorCode; text: string; field: string | null
 /** What a form sent, or an address says; null where it is too much. */
 export async function fieldsOf(request: Request): Promise<Fields | null> {
   if (request.method !== "POST") return textsOf(new URL(request.url).searchParams);
-  const body = await readBody(request, MOST_BODY_BYTES);
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (!body) return null;
   return textsOf(
     await withBody(request, body)

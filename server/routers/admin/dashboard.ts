@@ -7,8 +7,8 @@ import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listUnfetched } from "#db/queries/orders/pickups.ts";
 import { listRefundedOpen } from "#db/queries/refunds/all-refunded.ts";
 import { may } from "#domain/accounts/admin.ts";
-import { MOST_SLOT_DAYS } from "#domain/deliveries/slots.ts";
-import { MOST_FAILURES } from "#domain/notifications/attention.ts";
+import { MAX_SLOT_DAYS } from "#domain/deliveries/slots.ts";
+import { MAX_FAILURES } from "#domain/notifications/attention.ts";
 import { openingRules, openSpans } from "#domain/store/opening.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -23,7 +23,7 @@ import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
  */
 function attentionTimes(settings: ShopSettings, now: number) {
   const readyBefore = now - settings.delivery.pickup.keepDays * DAY_MS;
-  return { now, readyBefore, open: openSpans(openingRules(settings), now, MOST_SLOT_DAYS) };
+  return { now, readyBefore, open: openSpans(openingRules(settings), now, MAX_SLOT_DAYS) };
 }
 
 /** The back office's first page (back-office §2, Admin dashboard). */
@@ -68,7 +68,7 @@ export const dashboardRouter = router({
    * up or is at a time at which the shop is closed, which are still to be sent though all their money went back, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
-    const limit = MOST_FAILURES;
+    const limit = MAX_FAILURES;
     const times = attentionTimes(await ctx.settings(), ctx.now());
     const [{ bookings, mails }, unfetched, missedSlots, silent, refundedOpen] = await Promise.all([
       listDeadLetters(ctx.db, { limit }),

@@ -21,7 +21,7 @@ import { shownPosition } from "#domain/deliveries/map/position.ts";
 import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
-import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/words-search.ts";
 import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { bookingFailure } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";
@@ -48,7 +48,7 @@ export const deliveriesRouter = router({
   list: adminProcedure
     .input(
       v.object({
-        text: SearchText(LONGEST_SEARCH),
+        text: SearchText(MAX_SEARCH_LENGTH),
         status: v.optional(v.picklist(ADMIN_DELIVERY_STATUSES)),
         finished: v.optional(v.boolean(), false),
         page: Page,

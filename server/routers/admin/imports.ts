@@ -3,11 +3,7 @@ import { listBatches } from "#db/queries/catalogue/bulk-products.ts";
 import { finishImport, listForExport } from "#db/queries/imports/imports.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
-import {
-  IMPORT_CHUNK,
-  IMPORT_MODES,
-  LARGEST_IMPORT_BYTES,
-} from "#domain/imports/product-import.ts";
+import { IMPORT_CHUNK, IMPORT_MODES, MAX_IMPORT_BYTES } from "#domain/imports/product-import.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { importChunk, previewChunk, startImport } from "../../services/imports/import-chunk.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
@@ -16,7 +12,7 @@ import { ExpectedVersion, ReadIn, RequestKey } from "../inputs.ts";
 const RECENT = 10;
 const EXPORT_PAGE = 1_000;
 /** A chunk may be the whole of the largest file, with the names of its fields. */
-const MOST_CHUNK_BYTES = LARGEST_IMPORT_BYTES + 2 * 1024 * 1024;
+const MAX_CHUNK_BYTES = MAX_IMPORT_BYTES + 2 * 1024 * 1024;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000));
 /** Above what the rules allow (domain/imports), which have words of their own. */
@@ -76,13 +72,13 @@ export const importsRouter = router({
 
   /** What these rows would do; writes nothing, but is too long for an address. */
   dryRun: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_CHUNK_BYTES })
+    .meta({ mostBytes: MAX_CHUNK_BYTES })
     .input(v.object({ mode, rows, currency: ReadIn }))
     .mutation(({ ctx, input }) => previewChunk(ctx, input)),
 
   /** Imports some rows, once for a chunk's number. */
   addChunk: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_CHUNK_BYTES })
+    .meta({ mostBytes: MAX_CHUNK_BYTES })
     .input(v.object({ batchId, chunk: whole, rows, currency: ReadIn }))
     .mutation(({ ctx, input }) => importChunk(ctx, input)),
 

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import {
   findMessage,
   listMessages,
-  MOST_REPLIES,
+  MAX_REPLIES,
   ordersOfMessage,
   setHandled,
 } from "#db/queries/store/admin-messages.ts";
 import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
-import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/words-search.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
 import { messageNotFound } from "../../services/messages/not-found.ts";
@@ -23,7 +23,7 @@ export const messagesRouter = router({
   list: adminProcedureFor("messages.read")
     .input(
       v.object({
-        text: SearchText(LONGEST_SEARCH),
+        text: SearchText(MAX_SEARCH_LENGTH),
         /** Absent: all of them. */
         handled: v.optional(v.boolean()),
         cursor: v.optional(v.object({ createdAt: v.number(), id: Id })),
@@ -57,7 +57,7 @@ export const messagesRouter = router({
         messageId: Id,
         replyId: RequestKey,
         text: Text,
-        seen: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_REPLIES))),
+        seen: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REPLIES))),
       }),
     )
     .mutation(({ ctx, input }) => answerMessage(ctx, input)),

@@ -13,13 +13,13 @@ import { writeSlipPrinted } from "#db/queries/orders/packing-slips.ts";
 import { type AdminRole, may } from "#domain/accounts/admin.ts";
 import { ShopError } from "#domain/errors.ts";
 import { InvoiceBuyer } from "#domain/orders/invoice.ts";
-import { LONGEST_ORDER_NOTE, OrderNote } from "#domain/orders/note.ts";
+import { MAX_ORDER_NOTE_LENGTH, OrderNote } from "#domain/orders/note.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
 import { type TextRule, textProblem } from "#domain/text/required-text.ts";
-import { LONGEST_SEARCH } from "#domain/text/words-search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/words-search.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { createOnce } from "../../services/audit/create-once.ts";
@@ -34,12 +34,12 @@ import { numberedPage, sliceOf } from "../pages.ts";
 
 export const ORDERS_A_PAGE = 25;
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const MOST_AT_ONCE = 100;
-const MOST_TEXT = 20_000;
+const MAX_AT_ONCE = 100;
+const MAX_TEXT_LENGTH = 20_000;
 
-const Text = SearchText(LONGEST_SEARCH);
+const Text = SearchText(MAX_SEARCH_LENGTH);
 const OrderVersion = v.object({ orderId: Id, expectedVersion: ExpectedVersion });
-const noteText = v.pipe(v.string(), v.maxLength(MOST_TEXT));
+const noteText = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH));
 
 /** Orders in the back office (back-office §2, §4, §7): lists, figures, the dialog, changes. */
 export const ordersAdminRouter = router({
@@ -165,7 +165,7 @@ export const ordersAdminRouter = router({
         orders: v.pipe(
           v.array(OrderVersion),
           v.minLength(1),
-          v.maxLength(MOST_AT_ONCE),
+          v.maxLength(MAX_AT_ONCE),
           v.check((list) => new Set(list.map(({ orderId }) => orderId)).size === list.length),
         ),
       }),
@@ -239,7 +239,7 @@ function paged<List extends { total: number }>(page: number, list: List) {
 
 function noteOf(typed: string): string | null {
   const note = typed.trim();
-  if (note.length > LONGEST_ORDER_NOTE) throw noteRefused("tooLong");
+  if (note.length > MAX_ORDER_NOTE_LENGTH) throw noteRefused("tooLong");
   return note === "" ? null : note;
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { searchAdmin } from "../../services/store/search-admin.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 
-const LONGEST = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** What the command palette finds beside the pages. */
 export const paletteRouter = router({
@@ -12,7 +12,7 @@ export const paletteRouter = router({
       v.object({
         text: v.pipe(
           v.string(),
-          v.transform((text) => text.trim().slice(0, LONGEST)),
+          v.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH)),
         ),
       }),
     )

@@ -5,7 +5,7 @@ import { listRefundQueue } from "#db/queries/refunds/queue.ts";
 import { listRefunds } from "#db/queries/refunds/read.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
-import { MOST_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
+import { MAX_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
 import { closeUncharged, lookAgain, settleDifference } from "../../services/payments/stuck.ts";
 import {
   type ChargedRefund,
@@ -16,8 +16,8 @@ import { closeFailedRefund, retryRefund } from "../../services/refunds/retry-ref
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { Id, RequestKey } from "../inputs.ts";
 
-const LONGEST_REASON = 500;
-const MOST_LINES = 200;
+const MAX_REASON_LENGTH = 500;
+const MAX_LINES = 200;
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Amounts are judged by the service, which says what is wrong with them. */
@@ -28,7 +28,7 @@ const Ask = v.variant("kind", [
     kind: v.literal("lines"),
     lines: v.pipe(
       v.array(v.object({ line: count, quantity: count })),
-      v.maxLength(MOST_LINES),
+      v.maxLength(MAX_LINES),
       v.transform((lines) => lines.filter(({ quantity }) => quantity > 0)),
     ),
   }),
@@ -50,7 +50,7 @@ export const refundsRouter = router({
         key: RequestKey,
         ask: Ask,
         restock: v.boolean(),
-        reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_REASON)), ""),
+        reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_LENGTH)), ""),
         chargeCents: cents,
       }),
     )
@@ -64,7 +64,7 @@ export const refundsRouter = router({
 
   /** The refunds that wait for the provider or, failed, for a person: the oldest first. */
   queue: adminProcedure.query(async ({ ctx }) => {
-    const waiting = await listRefundQueue(ctx.db, { limit: MOST_WAITING_PAYMENTS });
+    const waiting = await listRefundQueue(ctx.db, { limit: MAX_WAITING_PAYMENTS });
     return waiting.map(({ refund, customer, provider, captureId, shopCurrency }) => ({
       ...shown({ ...refund, provider }),
       customer: `${customer.shipping.firstName} ${customer.shipping.lastName}`,
@@ -76,12 +76,12 @@ export const refundsRouter = router({
   /** Cancelled orders whose money was not given back: the newest first. */
   unrefunded: adminProcedure.query(async ({ ctx }) => {
     const kept = await listUnrefunded(ctx.db);
-    return kept.slice(0, MOST_WAITING_PAYMENTS);
+    return kept.slice(0, MAX_WAITING_PAYMENTS);
   }),
 
   /** Payments that have stood still for too long: the longest first, with what is known of each. */
   stuckPayments: adminProcedure.query(async ({ ctx }) => {
-    const stuck = await listStuckPayments(ctx.db, { now: ctx.now(), limit: MOST_WAITING_PAYMENTS });
+    const stuck = await listStuckPayments(ctx.db, { now: ctx.now(), limit: MAX_WAITING_PAYMENTS });
     return stuck.map(({ snapshot, ...payment }) => ({ ...payment, customer: payerOf(snapshot) }));
   }),
 
@@ -97,7 +97,7 @@ export const refundsRouter = router({
 
   /** Where captures at the provider are not what the books say, or have gone unanswered for an hour: the oldest first. */
   differences: adminProcedure.query(async ({ ctx }) => {
-    const found = await listDifferences(ctx.db, { now: ctx.now(), limit: MOST_WAITING_PAYMENTS });
+    const found = await listDifferences(ctx.db, { now: ctx.now(), limit: MAX_WAITING_PAYMENTS });
     return found.map(({ snapshot, state, orderId, ...difference }) => ({
       ...difference,
       /** Null where the payment made no order. */

@@ -8,8 +8,8 @@ import { loadVatReport } from "../../services/reports/vat.ts";
 import { figuresProcedure, router } from "../../trpc.ts";
 import { PageNumber } from "../inputs.ts";
 
-const MOST_LETTERS = 200;
-const text = v.pipe(v.string(), v.trim(), v.maxLength(MOST_LETTERS));
+const MAX_TEXT_LENGTH = 200;
+const text = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH));
 const filter = { search: v.optional(text), category: v.optional(text) };
 
 /** The reports (back-office §2); each answers in one round trip beside the session's. */

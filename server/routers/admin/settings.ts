@@ -12,7 +12,7 @@ const Changes = v.object({
 });
 
 /** Fifty zones of two hundred areas of eighty characters. */
-const MOST_ZONES_BYTES = 1_500_000;
+const MAX_ZONES_BYTES = 1_500_000;
 
 /** The tabs of /admin/settings and the delivery settings (back-office §2, §3). */
 export const settingsRouter = router({
@@ -54,7 +54,7 @@ export const settingsRouter = router({
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "privacy", ...input })),
 
   saveDelivery: adminProcedureFor("settings.write")
-    .meta({ mostBytes: MOST_ZONES_BYTES })
+    .meta({ mostBytes: MAX_ZONES_BYTES })
     .input(Changes)
     .mutation(({ ctx, input }) => saveSettings(ctx, ctx.author, { section: "delivery", ...input })),
 });

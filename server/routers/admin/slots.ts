@@ -4,10 +4,10 @@ import { bookedSlots, changeCapacity, closeDay } from "../../services/deliveries
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, Moment } from "../inputs.ts";
 
-const MOST_CAPACITY = 1_000;
+const MAX_CAPACITY = 1_000;
 /** What one slot takes; null: as many as the settings have it. */
 const OwnCapacity = v.nullable(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_CAPACITY)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CAPACITY)),
 );
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 

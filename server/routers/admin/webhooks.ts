@@ -7,7 +7,7 @@ import {
   reopenEvent,
 } from "#db/queries/platform/webhooks.ts";
 import { ShopError } from "#domain/errors.ts";
-import { MOST_DISPUTES } from "#domain/notifications/attention.ts";
+import { MAX_DISPUTES } from "#domain/notifications/attention.ts";
 import { maskPersonal } from "#domain/text/mask.ts";
 import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
@@ -54,5 +54,5 @@ export const webhooksRouter = router({
     }),
 
   /** Cases at a payment provider that are not settled. */
-  disputes: adminProcedure.query(({ ctx }) => listOpenDisputes(ctx.db, { limit: MOST_DISPUTES })),
+  disputes: adminProcedure.query(({ ctx }) => listOpenDisputes(ctx.db, { limit: MAX_DISPUTES })),
 });

@@ -2,9 +2,10 @@ import type { QueuedMail } from "#db/queries/notifications/mails.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import { FOLLOW_UP_MS, mailFor, queueMail } from "../notifications/send-mail.ts";
+import { mailFor, queueMail } from "../notifications/send-mail.ts";
 import type { AccountContext } from "./account-notices.ts";
 
 /**
@@ -19,7 +20,7 @@ export function welcomeMail(
   const language = languageOf(ctx, to.viewer);
   const verifyUrl = linkWith(ctx, "/verify-email", to.verifyToken, language);
   const mail = { kind: "welcome", to: email, name, userId, verifyUrl, language } as const;
-  return mailFor(ctx, mail, FOLLOW_UP_MS);
+  return mailFor(ctx, mail, OUTBOX_GRACE_MS);
 }
 
 /** The link that proves the address again, for a customer who asks for it. */

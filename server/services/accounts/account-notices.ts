@@ -1,15 +1,11 @@
 import { type LetterOf, mailInserts, type QueuedMail } from "#db/queries/notifications/mails.ts";
 import { deviceOf } from "#domain/accounts/device-name.ts";
 import type { Language } from "#domain/store/formats.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
-import {
-  FOLLOW_UP_MS,
-  mailFor,
-  type OutgoingMailContext,
-  sendMail,
-} from "../notifications/send-mail.ts";
+import { mailFor, type OutgoingMailContext, sendMail } from "../notifications/send-mail.ts";
 
 /** What changes an account, from which device it was asked, and what tells its owner. */
 export type AccountContext = OutgoingMailContext &
@@ -34,7 +30,7 @@ export function openNotice(
       const facts = { what, to: email, name, at: ctx.now(), device };
       const language = account.language ?? page;
       const mail = { kind: "account-notice", ...facts, language } as const;
-      composed.letter = await mailFor(ctx, mail, FOLLOW_UP_MS);
+      composed.letter = await mailFor(ctx, mail, OUTBOX_GRACE_MS);
       return composed.letter;
     },
     send: () => {

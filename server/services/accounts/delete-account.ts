@@ -20,7 +20,7 @@ type AsCustomer = Pick<
   | "media"
   | "newId"
   | "now"
-  | "unheardPayments"
+  | "unacknowledgedPayments"
 > & { customer: Viewer };
 
 /** What deleting the account would leave: how much is under way, and why it cannot be done (null). */
@@ -57,6 +57,6 @@ export async function deleteAccount(ctx: AsCustomer, input: { password: string }
   // The session has gone with the account: only the browser's cookies are left.
   await ctx.auth.dropCookies();
   ctx.auth.browser.forget(email);
-  ctx.unheardPayments.forget();
+  ctx.unacknowledgedPayments.forget();
   return erased;
 }

@@ -1,5 +1,5 @@
 import { insertAddress, listAddresses } from "#db/queries/accounts/addresses.ts";
-import { MOST_ADDRESSES, type SavedAddress } from "#domain/customers/saved-address.ts";
+import { MAX_ADDRESSES, type SavedAddress } from "#domain/customers/saved-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { addressBook } from "#messages/addressBook/index.ts";
 import type { Context } from "../../context.ts";
@@ -15,7 +15,7 @@ export async function keepAddress(
   userId: string,
   { key, ...address }: SavedAddress & { key?: string | undefined },
 ): Promise<{ id: string }> {
-  const most = MOST_ADDRESSES;
+  const most = MAX_ADDRESSES;
   return keepOnce(ctx, key, {
     write: (id) =>
       orConflict(

@@ -2,7 +2,7 @@ import { insertPaymentMethod, listPaymentMethods } from "#db/queries/accounts/pa
 import {
   expiryYears,
   type KeptPaymentMethod,
-  MOST_PAYMENT_METHODS,
+  MAX_PAYMENT_METHODS,
 } from "#domain/accounts/payment-method.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
@@ -23,7 +23,7 @@ export async function keepMethod(
   if (!expiryYears(now, timezone).includes(method.expiryYear)) {
     throw new ShopError("INVALID_INPUT", { field: "expiryYear" });
   }
-  const most = MOST_PAYMENT_METHODS;
+  const most = MAX_PAYMENT_METHODS;
   return keepOnce(ctx, key, {
     write: (id) => orConflict(insertPaymentMethod(ctx.db, { ...method, id, userId, most, now })),
     own: () => listPaymentMethods(ctx.db, { userId, limit: most }),

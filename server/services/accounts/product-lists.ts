@@ -1,5 +1,5 @@
 import { insertList, listProductLists } from "#db/queries/accounts/product-lists.ts";
-import { MOST_LISTS } from "#domain/customers/product-list.ts";
+import { MAX_LISTS } from "#domain/customers/product-list.ts";
 import { ShopError } from "#domain/errors.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import type { Context } from "../../context.ts";
@@ -14,7 +14,7 @@ export async function beginList(
   ctx: Pick<Context, "db" | "newId" | "now">,
   { key, ...list }: { userId: string; name: string; key?: string | undefined },
 ): Promise<{ id: string }> {
-  const most = MOST_LISTS;
+  const most = MAX_LISTS;
   return keepOnce(ctx, key, {
     write: (id) => oneOfAName(() => insertList(ctx.db, { ...list, id, most, now: ctx.now() })),
     own: () => listProductLists(ctx.db, { userId: list.userId, limit: most }),
@@ -27,7 +27,7 @@ export async function oneOfAName<Result>(write: () => Promise<Result>): Promise<
     return await write();
   } catch (cause) {
     if (isPreconditionFailure(cause)) {
-      const text = () => productLists.tooMany({ count: MOST_LISTS });
+      const text = () => productLists.tooMany({ count: MAX_LISTS });
       throw new ShopError("CONFLICT", { text, cause });
     }
     if (violatedConstraint(cause)?.kind !== "unique") throw cause;

@@ -16,10 +16,10 @@ import { CLOCK_SKEW_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
-import { type Asked, ask, MOST_LISTED, NOT_ASKED, putOff } from "./ask-bucket.ts";
+import { type Asked, ask, MAX_LISTED, NOT_ASKED, putOff } from "./ask-bucket.ts";
 
 const PREFIX = "erasures/";
-const MOST_BYTES = 10_000;
+const MAX_BYTES = 10_000;
 
 type RepeatContext = Pick<Context, "backups" | "db" | "links" | "log">;
 
@@ -58,13 +58,13 @@ export function erasuresBegin(backupAt: number): string {
 /** Copies a deletion to the backups' bucket, so that it is made again once an older backup is restored. */
 export async function copyErasure(
   ctx: Pick<Context, "backups" | "db">,
-  { closedAccountId, isAway }: { closedAccountId: string; isAway: boolean },
+  { closedAccountId, isUnavailable }: { closedAccountId: string; isUnavailable: boolean },
 ): Promise<Asked> {
-  if (isAway) return NOT_ASKED;
+  if (isUnavailable) return NOT_ASKED;
   const account = await findClosedAccount(ctx.db, { id: closedAccountId });
-  if (!account?.traces) return { result: { done: true }, isAway };
+  if (!account?.traces) return { result: { done: true }, isUnavailable };
   const bytes = new TextEncoder().encode(JSON.stringify({ soko: 1, ...account }));
-  return ask(isAway, async () => {
+  return ask(isUnavailable, async () => {
     await ctx.backups.put(`${erasuresSince(account.closedAt)}-${account.id}.json`, bytes);
     return async () => ({ done: true });
   });
@@ -73,10 +73,14 @@ export async function copyErasure(
 /** Lists the deletions behind `after`, a key of the bucket, and asks for each to be made again. `restoredAt`: epoch ms. */
 export function listErasures(
   ctx: Pick<Context, "backups" | "db">,
-  { after, restoredAt, isAway }: { after: string; restoredAt: number; isAway: boolean },
+  {
+    after,
+    restoredAt,
+    isUnavailable,
+  }: { after: string; restoredAt: number; isUnavailable: boolean },
 ): Promise<Asked> {
-  return ask(isAway, async () => {
-    const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MOST_LISTED });
+  return ask(isUnavailable, async () => {
+    const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MAX_LISTED });
     return async () => {
       const last = page.keys.at(-1);
       await askForErasures(ctx.db, { keys: page.keys, restoredAt });
@@ -92,11 +96,12 @@ export function listErasures(
  */
 export async function repeatErasure(
   ctx: RepeatContext,
-  { key, isAway }: { key: string; isAway: boolean },
+  { key, isUnavailable }: { key: string; isUnavailable: boolean },
 ): Promise<Asked> {
-  if (await isTakingOver(ctx.db)) return { result: putOff("payments are taken over"), isAway };
-  return ask(isAway, async () => {
-    const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
+  if (await isTakingOver(ctx.db))
+    return { result: putOff("payments are taken over"), isUnavailable };
+  return ask(isUnavailable, async () => {
+    const bytes = await ctx.backups.get(key, { mostBytes: MAX_BYTES });
     return async () => (bytes ? repeat(ctx, { key, bytes }) : { done: true });
   });
 }

@@ -15,7 +15,7 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { writeDump } from "./write-dump.ts";
 
-const MOST_FORGOTTEN = 100;
+const MAX_FORGOTTEN = 100;
 
 /** Where a backup that begins at `now` lies in the bucket: by date, and not to be guessed. */
 export function backupKey(params: { id: string; now: number }): string {
@@ -75,7 +75,7 @@ export async function findOldBackups(ctx: Pick<Context, "db" | "settings">) {
   return listOldBackups(ctx.db, {
     scheduled: KEPT_BACKUPS[system.backupFrequency],
     byHand: KEPT_BY_HAND,
-    limit: MOST_FORGOTTEN,
+    limit: MAX_FORGOTTEN,
   });
 }
 

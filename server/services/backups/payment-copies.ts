@@ -17,12 +17,12 @@ import { PaymentError } from "../../ports/payments.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "../payments/gateway.ts";
 import { lookAtPayment } from "../payments/settle-by-provider.ts";
-import { type Asked, ask, MOST_LISTED, NOT_ASKED, putOff } from "./ask-bucket.ts";
+import { type Asked, ask, MAX_LISTED, NOT_ASKED, putOff } from "./ask-bucket.ts";
 import { CopiedPayment } from "./copied-payment.ts";
 
 const PREFIX = "payments/";
 /** A copy is a few kilobytes. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** A bucket that takes longer is as good as away: the next run asks again. */
 const SLOW_MS = 2_000;
 
@@ -40,27 +40,27 @@ export function copyKey({ id, createdAt }: { id: string; createdAt: number }): s
 
 /**
  * Copies a payment whose money was taken, or is held, to the backups' bucket: from the next restore of an older backup
- * its order is made anew. `isAway`: the bucket has just failed, and is not asked; the result says whether it is.
+ * its order is made anew. `isUnavailable`: the bucket has just failed, and is not asked; the result says whether it is.
  */
 export async function copyPayment(
   ctx: Pick<Context, "backups" | "db" | "now">,
-  { paymentId, isAway }: { paymentId: string; isAway: boolean },
+  { paymentId, isUnavailable }: { paymentId: string; isUnavailable: boolean },
 ): Promise<Asked> {
-  if (isAway) return NOT_ASKED;
+  if (isUnavailable) return NOT_ASKED;
   const found = await findToCopy(ctx.db, { paymentId });
-  if (!found) return { result: { done: true }, isAway };
+  if (!found) return { result: { done: true }, isUnavailable };
   // Nothing but what the form has: a column that comes later is not copied by chance.
   const copy = v.safeParse(CopiedPayment, { soko: 1, ...found });
   if (!copy.success) {
-    return { result: { ...putOff(v.summarize(copy.issues)), retry: false }, isAway };
+    return { result: { ...putOff(v.summarize(copy.issues)), retry: false }, isUnavailable };
   }
   const begunAt = ctx.now();
-  const asked = await ask(isAway, async () => {
+  const asked = await ask(isUnavailable, async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
     await ctx.backups.put(copyKey(found.payment), bytes);
     return async () => ({ done: true });
   });
-  return { ...asked, isAway: asked.isAway || ctx.now() - begunAt > SLOW_MS };
+  return { ...asked, isUnavailable: asked.isUnavailable || ctx.now() - begunAt > SLOW_MS };
 }
 
 /**
@@ -69,10 +69,14 @@ export async function copyPayment(
  */
 export function listPaymentCopies(
   ctx: Pick<Context, "backups" | "db">,
-  { after, restoredAt, isAway }: { after: string; restoredAt: number; isAway: boolean },
+  {
+    after,
+    restoredAt,
+    isUnavailable,
+  }: { after: string; restoredAt: number; isUnavailable: boolean },
 ): Promise<Asked> {
-  return ask(isAway, async () => {
-    const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MOST_LISTED });
+  return ask(isUnavailable, async () => {
+    const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MAX_LISTED });
     return async () => {
       const last = page.keys.at(-1);
       await askForTakeovers(ctx.db, { keys: page.keys, restoredAt });
@@ -89,10 +93,10 @@ export function listPaymentCopies(
  */
 export function takeOverPayment(
   ctx: TakeoverContext,
-  { key, isAway }: { key: string; isAway: boolean },
+  { key, isUnavailable }: { key: string; isUnavailable: boolean },
 ): Promise<Asked> {
-  return ask(isAway, async () => {
-    const bytes = await ctx.backups.get(key, { mostBytes: MOST_BYTES });
+  return ask(isUnavailable, async () => {
+    const bytes = await ctx.backups.get(key, { mostBytes: MAX_BYTES });
     return async () => (bytes ? takeOverCopy(ctx, { key, bytes }) : { done: true });
   });
 }

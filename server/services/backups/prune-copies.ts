@@ -3,7 +3,7 @@ import { forgetCopied } from "#db/queries/payments/copies.ts";
 import { COPIES_KEPT_DAYS } from "#domain/backups/backup.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
-import { MOST_LISTED } from "./ask-bucket.ts";
+import { MAX_LISTED } from "./ask-bucket.ts";
 import { erasuresSince } from "./erasure-copies.ts";
 import { copiesSince } from "./payment-copies.ts";
 
@@ -17,11 +17,11 @@ export async function pruneCopies(ctx: Pick<Context, "backups" | "db" | "now">):
   for (const since of [copiesSince, erasuresSince]) {
     const end = since(before);
     const prefix = end.slice(0, end.indexOf("/") + 1);
-    const { keys } = await ctx.backups.list({ prefix, after: prefix, limit: MOST_LISTED });
+    const { keys } = await ctx.backups.list({ prefix, after: prefix, limit: MAX_LISTED });
     const old = keys.filter((key) => key < end);
     await ctx.backups.delete(old);
     count += old.length;
   }
-  count += await forgetTraces(ctx.db, { before, limit: MOST_LISTED });
-  return count + (await forgetCopied(ctx.db, { before, limit: MOST_LISTED }));
+  count += await forgetTraces(ctx.db, { before, limit: MAX_LISTED });
+  return count + (await forgetCopied(ctx.db, { before, limit: MAX_LISTED }));
 }

@@ -3,7 +3,7 @@ import { type DumpedTable, PAGE_CHARACTERS, type Snapshot } from "#db/queries/ba
 import { DUMP_FORMAT, type DumpHeader, LEFT_OUT } from "./format.ts";
 
 const FIRST_LIMIT = 100;
-const MOST_ROWS = 5_000;
+const MAX_ROWS = 5_000;
 
 export type Dump = {
   /** The file as it is stored: gzip over lines of JSON (docs/decisions/0016). */
@@ -81,7 +81,7 @@ export function writeDump(snapshot: Snapshot, { now }: { now: number }): Dump {
 /** As many as fit into an answer, if they go on as they were: the database reads no more than it gives. */
 function nextLimit(charactersPerRow: number): number {
   const fitting = Math.floor(PAGE_CHARACTERS / Math.max(1, charactersPerRow));
-  return Math.min(MOST_ROWS, Math.max(1, fitting));
+  return Math.min(MAX_ROWS, Math.max(1, fitting));
 }
 
 function gzipped(

@@ -90,7 +90,7 @@ async function priceLines(ctx: PricingContext, { items, heldKey }: Asked, asked:
       productIds: items.map((item) => item.productId),
       quoteId: null,
       checkoutKey: "",
-      cart: { cartHash: null, replacesKey: heldKey, unheardIds: [], capturingSince: 0 },
+      cart: { cartHash: null, replacesKey: heldKey, unacknowledgedIds: [], capturingSince: 0 },
       userId: null,
       offers: await offersAsked(ctx, asked, viewer?.userId ?? null),
     }),

@@ -1,7 +1,7 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import {
   loadBookedSlots,
-  MOST_BOOKED,
+  MAX_BOOKED,
   setSlotCapacity,
 } from "#db/queries/deliveries/booked-slots.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
@@ -75,7 +75,7 @@ export async function bookedSlots(ctx: SlotContext, { days }: { days: number }) 
         }),
     };
   });
-  return { days: shown, terms: rules.slots, now, isCut: booked.length === MOST_BOOKED };
+  return { days: shown, terms: rules.slots, now, isCut: booked.length === MAX_BOOKED };
 }
 
 /**

@@ -26,7 +26,7 @@ import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const LEASE_MS = 60_000;
 /** With the retry pause, well within the 60 minutes that the courier remembers a booking's key. */
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 /** How long a booking's key is trusted to be remembered: of the 60 minutes, and what a try itself takes. */
 const KEY_HELD_MS = 50 * MINUTE_MS;
 
@@ -122,7 +122,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     // Whoever may be coming for nothing is looked for until the courier says so: the outbox's own tries.
     if (unwanted) throw new ShopError("COURIER_UNAVAILABLE", { cause: error });
     if (!PASSING.includes(kind)) await record.refused(error);
-    else if (attempt >= MOST_ATTEMPTS) await record.givenUp(error);
+    else if (attempt >= MAX_ATTEMPTS) await record.givenUp(error);
     else {
       await record.unreachable(error, await standInFor(ctx, found.order, delivery));
       return "busy";

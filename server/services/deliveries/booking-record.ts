@@ -1,9 +1,9 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
 import {
   doneUnlessNeedless,
-  doneUnlessUnheard,
+  doneUnlessUnconfirmed,
   untilLookedFor,
-} from "#db/queries/deliveries/unheard.ts";
+} from "#db/queries/deliveries/unconfirmed.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import {
   type CourierTimes,
@@ -39,7 +39,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       now,
       ...outcome,
     });
-  const settled = { doneAt: doneUnlessUnheard({ orderId: delivery.orderId, now }) };
+  const settled = { doneAt: doneUnlessUnconfirmed({ orderId: delivery.orderId, now }) };
   const fallback = (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) => ({
     delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
     standard: false,
@@ -148,7 +148,7 @@ function bookedText(
     : storedNote("booked-for", { fee, time: formatDateTime(dropoffEtaAt, english) });
 }
 
-const MOST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * What is kept of a refusal: our own name where it has words of ours, else what the carrier calls it, or says of it
@@ -157,5 +157,5 @@ const MOST_REASON = 300;
 function reasonOf({ kind, code, detail }: CourierError): string {
   if (kind === "undeliverable") return kind;
   const saysMore = kind === "invalid" || kind === "quote";
-  return ((saysMore ? detail : null) ?? code ?? kind).slice(0, MOST_REASON);
+  return ((saysMore ? detail : null) ?? code ?? kind).slice(0, MAX_REASON_LENGTH);
 }

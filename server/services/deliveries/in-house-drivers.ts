@@ -11,19 +11,17 @@ import { DELIVERY_LIFECYCLE } from "#domain/deliveries/delivery.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { driverStatusNote, storedNote } from "#domain/orders/timeline-note.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { CourierError } from "../../ports/courier.ts";
-import { callOffUnheard } from "../orders/called-off.ts";
+import { callOffUnconfirmed } from "../orders/called-off.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 import { assertOpen } from "./rebook.ts";
 
 type DriverContext = DeliveryContext & { author: Author };
 export type Driver = { name: string; phone: string };
-
-/** How long the asking request has to look for a courier before the outbox job does. */
-const FOLLOW_UP_MS = 60_000;
 
 /**
  * Gives an order that nobody drives to a driver of the shop's own. `expectedVersion` is
@@ -53,7 +51,7 @@ export async function assignDriver(
       driver,
       feeCents,
       note: storedNote("handed-to-driver", { driver: `${driver.name}, ${driver.phone}` }),
-      lookDueAt: ctx.author.now + FOLLOW_UP_MS,
+      lookDueAt: ctx.author.now + OUTBOX_GRACE_MS,
     }),
   );
   await callOffNow(ctx, orderId);
@@ -63,7 +61,7 @@ export async function assignDriver(
 /** Two must not come for one order. Where the courier cannot be asked now the outbox asks again. */
 async function callOffNow(ctx: DriverContext, orderId: string): Promise<void> {
   try {
-    await callOffUnheard(ctx, { orderId });
+    await callOffUnconfirmed(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "unheard-booking-not-looked-for", { order: orderId, kind: error.kind });

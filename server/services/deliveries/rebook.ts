@@ -7,6 +7,7 @@ import { ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { inRand } from "#domain/money/rand.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { orConflict } from "../../platform/failures.ts";
@@ -14,9 +15,6 @@ import { bookCourier } from "./book.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { bookingFailure } from "./courier-failure.ts";
 import { assertQuoteFits, quoteDelivery, type ShopperQuote } from "./quote.ts";
-
-/** How long the asking request has before the outbox job takes the booking on. */
-const FOLLOW_UP_MS = 60_000;
 
 /**
  * What the courier asks for an order now (back-office §2). Throws what
@@ -73,7 +71,7 @@ export async function rebook(
       quote: { ...quote, carrier: quote.carrier },
       booking,
       note: storedNote("booked-again", { fee: formatMoney(quote.feeCents, "ZAR") }),
-      dueAt: ctx.now() + FOLLOW_UP_MS,
+      dueAt: ctx.now() + OUTBOX_GRACE_MS,
     }),
   );
   await bookCourier(ctx, orderId);

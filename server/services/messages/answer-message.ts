@@ -1,15 +1,13 @@
 import { findMessage, findReply, insertReply } from "#db/queries/store/admin-messages.ts";
 import { ShopError } from "#domain/errors.ts";
 import { replyProblem } from "#domain/store/reply.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { composeMail, sendMail } from "../notifications/send-mail.ts";
 import type { AdminContext } from "../products/save-product.ts";
 import { messageNotFound } from "./not-found.ts";
-
-/** By then it is sent at once, or the outbox takes it on. */
-const FOLLOW_UP_MS = 60_000;
 
 /**
  * Answers whoever wrote, in the shop's name: the answer is kept with the message, which counts as
@@ -34,7 +32,7 @@ export async function answerMessage(
   const mail = await composeMail(
     ctx,
     { kind: "contact-reply", replyId, to: email, name, language, subject, message, answer },
-    FOLLOW_UP_MS,
+    OUTBOX_GRACE_MS,
   );
   try {
     await insertReply(ctx.db, ctx.author, { replyId, messageId, text: answer, mail, seen });

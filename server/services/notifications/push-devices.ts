@@ -14,7 +14,7 @@ import {
 } from "#db/queries/notifications/push-devices.ts";
 import { deviceOf } from "#domain/accounts/device-name.ts";
 import { ShopError } from "#domain/errors.ts";
-import { MOST_ORDER_DEVICES, MOST_PUSH_DEVICES } from "#domain/notifications/push.ts";
+import { MAX_ORDER_DEVICES, MAX_PUSH_DEVICES } from "#domain/notifications/push.ts";
 import { account } from "#messages/account/index.ts";
 import { speaking } from "#messages/language.ts";
 import { notices } from "#messages/notices/index.ts";
@@ -50,7 +50,7 @@ export async function tellAccountHere(
   if (hasEnded) throw new ShopError("NOT_SIGNED_IN");
   const { userId } = ctx.customer;
   await orConflict(
-    saveAccountDevice(ctx.db, { ...device, userId }, { most: MOST_PUSH_DEVICES }),
+    saveAccountDevice(ctx.db, { ...device, userId }, { most: MAX_PUSH_DEVICES }),
     ({ kind }) => (kind === "foreign-key" ? new ShopError("NOT_SIGNED_IN") : null),
   );
 }
@@ -63,7 +63,7 @@ export async function tellOrderHere(
   await admit(ctx);
   const [device] = await Promise.all([newDevice(ctx, target), shoppersOrder(ctx, order)]);
   const { orderId } = order;
-  await saveOrderDevice(ctx.db, device, { orderId, most: MOST_ORDER_DEVICES });
+  await saveOrderDevice(ctx.db, device, { orderId, most: MAX_ORDER_DEVICES });
 }
 
 /** Counts it, and refuses where the shop has no keys to push with. */
@@ -125,7 +125,7 @@ export async function noticeSettings(ctx: Pick<Context, "db" | "webPush"> & OfCu
   const { userId } = ctx.customer;
   const [choices, devices] = await Promise.all([
     readChoices(ctx.db, { userId }),
-    listDevices(ctx.db, { userId, limit: MOST_PUSH_DEVICES }),
+    listDevices(ctx.db, { userId, limit: MAX_PUSH_DEVICES }),
   ]);
   return {
     publicKey: ctx.webPush?.publicKey ?? null,

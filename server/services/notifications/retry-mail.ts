@@ -1,12 +1,10 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { settleFailedMail } from "#db/queries/notifications/dead-letters.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { linkLastsMs } from "../../mail/useful-for.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { sendMail } from "./send-mail.ts";
-
-/** By then it is sent at once, or the outbox takes it on. */
-const FOLLOW_UP_MS = 60_000;
 
 /** Whether it is any good to send such a mail again, and not with a link that leads nowhere by now; `kind` null: it was cleaned up since. Times are epoch ms. */
 export function isWorthRetrying(
@@ -29,7 +27,7 @@ export async function settleMail(
   params: { mailId: string; what: "retry" | "drop" },
 ): Promise<void> {
   const { mailId } = params;
-  const dueAt = ctx.author.now + FOLLOW_UP_MS;
+  const dueAt = ctx.author.now + OUTBOX_GRACE_MS;
   await orConflict(settleFailedMail(ctx.db, ctx.author, { ...params, dueAt }));
   if (params.what === "retry") ctx.background(sendMail(ctx, mailId, { byHand: true }));
 }

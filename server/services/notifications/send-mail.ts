@@ -2,7 +2,7 @@ import {
   claimMail,
   type FoundMail,
   findMail,
-  MOST_DOUBTS,
+  MAX_DOUBTS,
   mailInserts,
   markMailSent,
   type QueuedMail,
@@ -25,14 +25,12 @@ import { pageAddress } from "#domain/store/page-address.ts";
 import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { MailError } from "../../mail/provider.ts";
 import { renderMail } from "../../mail/render.ts";
 import { usefulForMs } from "../../mail/useful-for.ts";
-
-/** How long whoever queued a mail has to send it himself before the outbox job takes it on. */
-export const FOLLOW_UP_MS = 60_000;
 
 /** Longer than a try takes: by then whoever made it has said how it went, or never will. */
 const LEASE_MS = 60_000;
@@ -65,7 +63,7 @@ const UNANSWERED: SendResult = { done: false, retry: true, reason: MAIL_UNANSWER
  * fails. For mails that belong to no other write, such as a password reset.
  */
 export async function queueMail(ctx: OutgoingMailContext, mail: Mail): Promise<void> {
-  const queued = await composeMail(ctx, mail, FOLLOW_UP_MS);
+  const queued = await composeMail(ctx, mail, OUTBOX_GRACE_MS);
   await ctx.db.batch([...mailInserts(ctx.db, queued)]);
   ctx.background(sendMail(ctx, queued.mail.id));
 }
@@ -152,12 +150,12 @@ function pushOf(
  * Sends a queued mail, unless it went out before. A provider that fails is asked again later by the
  * outbox, for as long as the mail is of use (`byHand`: however old); one that refuses the address or
  * the mail gives it to a person. After a doubt whether it went out it is sent once more at most, and
- * only to a provider that answers. `isAway`: the provider has just not answered, and is not asked.
+ * only to a provider that answers. `isUnavailable`: the provider has just not answered, and is not asked.
  */
 export async function sendMail(
   ctx: Pick<Context, "db" | "log" | "mail" | "now" | "settings">,
   id: string,
-  { byHand = false, isAway = false }: { byHand?: boolean; isAway?: boolean } = {},
+  { byHand = false, isUnavailable = false }: { byHand?: boolean; isUnavailable?: boolean } = {},
 ): Promise<SendResult> {
   const stored = await findMail(ctx.db, { mailId: id });
   if (!stored || stored.mail.sentAt !== null) return { done: true };
@@ -167,9 +165,9 @@ export async function sendMail(
   if (!byHand && now - stored.mail.createdAt > usefulForMs(stored.mail.kind)) {
     return { done: false, retry: false, reason: MAIL_TOO_OLD };
   }
-  if (isAway) return UNANSWERED;
+  if (isUnavailable) return UNANSWERED;
   const isInDoubt = stored.mail.attemptedAt !== null && stored.mail.attemptedAt <= now - LEASE_MS;
-  if (isInDoubt && stored.mail.doubts < MOST_DOUBTS && !(await ctx.mail.answers())) {
+  if (isInDoubt && stored.mail.doubts < MAX_DOUBTS && !(await ctx.mail.answers())) {
     return UNANSWERED;
   }
   const found = await claimMail(ctx.db, { mailId: id, now, leaseMs: LEASE_MS });
@@ -203,9 +201,9 @@ async function sendClaimed(
     });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    const { code, retry, isUnheard } = error;
+    const { code, retry, isUnanswered } = error;
     ctx.log("warn", "mail-not-taken", { mail: mail.kind, code, retry });
-    if (isUnheard) return { done: false, retry: true, reason: code };
+    if (isUnanswered) return { done: false, retry: true, reason: code };
     await takeMarkBack(ctx.db, { mailId, attemptedAt: attemptedAt ?? 0, doubts });
     return { done: false, retry, reason: code };
   }

@@ -1,4 +1,7 @@
-import { findUnheardBooking, recordUnheardBooking } from "#db/queries/deliveries/unheard.ts";
+import {
+  findUnconfirmedBooking,
+  resolveUnconfirmedBooking,
+} from "#db/queries/deliveries/unconfirmed.ts";
 import { recordCallOff } from "#db/queries/orders/call-off.ts";
 import { type Delivery, getOrder } from "#db/queries/orders/orders.ts";
 import { canCancelDelivery, isFinishedDelivery, isOnItsWay } from "#domain/deliveries/delivery.ts";
@@ -12,7 +15,7 @@ import { cancelDelivery } from "../deliveries/track.ts";
 
 const PAGE = 100;
 /** More than a shop has under way at once. No carrier says in which order its list is: of all that it ever brought, what lies beyond is not found. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 /**
  * Calls the courier off who was booked while somebody cancelled the order, or brought it by hand, or whom nobody
@@ -51,13 +54,13 @@ async function calledOff(ctx: DeliveryContext, delivery: Delivery): Promise<stri
  * Looks for each courier who may have heard of an order that a driver of the shop's own has by now, and calls
  * them off. Nothing where there is none, or somebody has looked. Throws `CourierError` where they cannot be asked.
  */
-export async function callOffUnheard(
+export async function callOffUnconfirmed(
   ctx: DeliveryContext,
   { orderId }: { orderId: string },
 ): Promise<void> {
-  const next = () => findUnheardBooking(ctx.db, { orderId });
-  for (let unheard = await next(); unheard; unheard = await next()) {
-    const { delivery, booking } = unheard;
+  const next = () => findUnconfirmedBooking(ctx.db, { orderId });
+  for (let unconfirmed = await next(); unconfirmed; unconfirmed = await next()) {
+    const { delivery, booking } = unconfirmed;
     const courier = findCourier(ctx, delivery.carrier);
     const reference = bookingReference(orderId, booking);
     const isOurs = (theirs: string | null) => theirs === reference;
@@ -66,7 +69,7 @@ export async function callOffUnheard(
       courierDeliveryId: booked.id,
       note: (await turnBack(courier, booked)).note,
     };
-    await recordUnheardBooking(ctx.db, { delivery, found, now: ctx.now() });
+    await resolveUnconfirmedBooking(ctx.db, { delivery, found, now: ctx.now() });
   }
 }
 
@@ -119,7 +122,7 @@ async function findListed(
   isIt: (one: CourierDelivery) => boolean,
 ): Promise<CourierDelivery | null> {
   let offset: number | null = 0;
-  for (let page = 0; page < MOST_PAGES && offset !== null; page++) {
+  for (let page = 0; page < MAX_PAGES && offset !== null; page++) {
     const listed = await courier.list({ limit: PAGE, offset, filter });
     const found = listed.deliveries.find(isIt);
     if (found) return found;

@@ -19,7 +19,8 @@ import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatWithCharge } from "#domain/payments/with-charge.ts";
 import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { quoteRefund } from "#domain/refunds/refund.ts";
-import { isUnheard } from "#domain/refunds/refusal.ts";
+import { isOutcomeUnknown } from "#domain/refunds/refusal.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { cancelRefusalText } from "#messages/orderChanges/refusal-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -30,8 +31,6 @@ import { madeAtOnce } from "../refunds/request-refund.ts";
 import { type OrderAccessContext, shoppersOrder } from "./access.ts";
 import type { AdminContext } from "./admin-context.ts";
 
-/** How long this request has to ask for the refund before the outbox job takes it on. */
-const FOLLOW_UP_MS = 60_000;
 /** Packing or booking may begin in between, and the look after it then says so. */
 const TRIES = 4;
 
@@ -138,7 +137,9 @@ type Refundable = NonNullable<Awaited<ReturnType<typeof findRefundable>>>;
 
 /** Whether an earlier refund was made only the provider can say, and a person has to ask. */
 function isInDoubt({ refunds }: Refundable): boolean {
-  return refunds.some(({ state, failureCode }) => state === "failed" && isUnheard(failureCode));
+  return refunds.some(
+    ({ state, failureCode }) => state === "failed" && isOutcomeUnknown(failureCode),
+  );
 }
 
 /** All that is left of an order's money; null where nothing is. The goods go back with the order. */
@@ -170,7 +171,7 @@ function refundOf(
     }),
     expected: refunds,
     goods: [],
-    message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
+    message: { id: ctx.newId(), dueAt: ctx.author.now + OUTBOX_GRACE_MS },
     note: storedNote("refund", { amount }),
     after: {
       randCents: orderCents,

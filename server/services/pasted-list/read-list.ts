@@ -9,8 +9,8 @@ import { listProblemText } from "#messages/pastedList/problem-text.ts";
 import type { Context } from "../../context.ts";
 
 /** Of a line that finds nothing, so many ways to say less are tried, for so many lines. */
-const MOST_SHORTER = 3;
-const MOST_RETRIED = 20;
+const MAX_SHORTER = 3;
+const MAX_RETRIED = 20;
 
 /** A line of the list as it was understood, with how many of each choice it asks for; of a sure one the first is meant. */
 export type ReadLine = Pick<ListLine, "asked" | "wanted"> & {
@@ -39,7 +39,7 @@ export async function readList(
   const matched = lines.map((line, at) => ({ line, match: matchLine(line, found[at] ?? []) }));
   const retried = matched
     .filter(({ match }) => match.verdict === "nothing")
-    .slice(0, MOST_RETRIED)
+    .slice(0, MAX_RETRIED)
     .map(({ line }) => ({ line, less: mostOf(line.wanted) }));
   const alike = await findForLines(ctx.db, {
     texts: retried.flatMap(({ less }) => less),
@@ -63,7 +63,7 @@ export async function readList(
 function mostOf(wanted: string): string[] {
   return shorterSearches(wanted)
     .filter((less) => less.length * 2 >= wanted.length)
-    .slice(0, MOST_SHORTER);
+    .slice(0, MAX_SHORTER);
 }
 
 function asChoice({

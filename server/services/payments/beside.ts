@@ -18,12 +18,12 @@ export function paidBefore(): ShopError {
  * go, for they give those up.
  */
 export async function tellPaid(
-  ctx: Pick<Context, "db" | "now" | "unheardPayments">,
+  ctx: Pick<Context, "db" | "now" | "unacknowledgedPayments">,
   { checkoutKey, replacesKey, cartHash }: CartAsked & { checkoutKey: string },
   paid: ReadonlyArray<Pick<Payment, "id" | "cartHash">>,
 ): Promise<ShopError> {
   const ids = paid.map(({ id }) => id);
-  await ctx.unheardPayments.tell(ids, checkoutKey);
+  await ctx.unacknowledgedPayments.tell(ids, checkoutKey);
   await releaseReplaced(ctx.db, { keys: [checkoutKey, replacesKey ?? ""], now: ctx.now() });
   if (paid.some((one) => one.cartHash === cartHash)) return paidBefore();
   return new ShopError("CONFLICT", {
@@ -34,11 +34,11 @@ export async function tellPaid(
 
 /** The refusal of whoever begins to pay beside these: should they go through meanwhile, the next press is told so. */
 export async function tellInDoubt(
-  ctx: Pick<Context, "unheardPayments">,
+  ctx: Pick<Context, "unacknowledgedPayments">,
   { cartHash }: { cartHash: string | null },
   inDoubt: readonly Payment[],
 ): Promise<ShopError> {
-  await ctx.unheardPayments.add(inDoubt);
+  await ctx.unacknowledgedPayments.add(inDoubt);
   const isSaid = inDoubt.some((one) => one.cartHash === cartHash || one.state === "pending");
   if (isSaid) return refusalBeside(inDoubt);
   return new ShopError("PAYMENT_UNCONFIRMED", {

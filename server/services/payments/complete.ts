@@ -11,7 +11,7 @@ import {
 } from "#domain/payments/payment.ts";
 import { offerUsedMeanwhileText, soldMeanwhileText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
-import { isDatabaseAway, violatedConstraint } from "../../platform/failures.ts";
+import { isDatabaseUnavailable, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
 import { paidBefore, refusalBeside } from "./beside.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
@@ -43,7 +43,7 @@ export async function completePayment(
   try {
     return await claimAndComplete(ctx, by);
   } catch (error) {
-    if (isShopError(error) || !isDatabaseAway(error)) throw error;
+    if (isShopError(error) || !isDatabaseUnavailable(error)) throw error;
     // They have approved, and may have been charged by an earlier try: nobody may say otherwise.
     ctx.log("error", "database-away", { payment: by, error });
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });

@@ -14,6 +14,7 @@ import {
 } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { closedAndRefundedText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
 import type { MailItem, MailOrder } from "../../mail/mail.ts";
@@ -26,8 +27,6 @@ import { notTakenLetter } from "./not-taken.ts";
 import { chargeOf, courierArrivesAt, newPickupCode, orderRow } from "./order-row.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 
-/** How long the finishing request has for the follow-up work before the outbox job takes it on. */
-const FOLLOW_UP_MS = 60_000;
 const CAPTURE_ID = "payments.capture_id";
 /** The payment is in a state that no order comes from. */
 const MOVE_REFUSED = "payments_lifecycle";
@@ -181,7 +180,7 @@ function bookingMessage(
   courierAt: number,
 ) {
   const now = ctx.now();
-  const dueAt = courierAt > now ? courierAt : now + FOLLOW_UP_MS;
+  const dueAt = courierAt > now ? courierAt : now + OUTBOX_GRACE_MS;
   return {
     id: ctx.newId(),
     kind: "book_courier",

@@ -26,7 +26,7 @@ export function cartHashOf(cart: {
  * where one became an order just now, PAYMENT_UNCONFIRMED where the provider holds one or cannot say.
  */
 export async function settleEarlier(
-  ctx: PaymentContext & Pick<Context, "unheardPayments">,
+  ctx: PaymentContext & Pick<Context, "unacknowledgedPayments">,
   asked: CartAsked & { checkoutKey: string },
   inDoubt: readonly Payment[],
 ): Promise<void> {

@@ -43,7 +43,8 @@ const OFFER_LIMITS = "offers_within_limits";
 type Asked = CartAsked & { checkoutKey: string };
 
 /** Who starts a payment, and how often they may. */
-type VisitorContext = Pick<Context, "freshViewer" | "language" | "unheardPayments"> & VisitContext;
+type VisitorContext = Pick<Context, "freshViewer" | "language" | "unacknowledgedPayments"> &
+  VisitContext;
 
 export type StartPaymentInput = {
   /** The browser's idempotency key: one per cart and address it means to pay. */
@@ -154,12 +155,12 @@ export async function startPayment(
     const wasTheirs = payment.userId !== null;
     return afterRefusedReservation(ctx, error, input, { requestHash, asked, wasTheirs });
   }
-  await ctx.unheardPayments.add([payment]);
+  await ctx.unacknowledgedPayments.add([payment]);
   return openAtProvider(ctx, payment, input.returns);
 }
 
 async function askedOf(
-  ctx: Pick<VisitorContext, "unheardPayments"> & Pick<Context, "now">,
+  ctx: Pick<VisitorContext, "unacknowledgedPayments"> & Pick<Context, "now">,
   input: StartPaymentInput,
 ): Promise<Asked> {
   const { checkoutKey, replacesKey } = input;
@@ -167,7 +168,7 @@ async function askedOf(
     checkoutKey,
     replacesKey,
     cartHash: await cartHashOf(input),
-    unheardIds: await ctx.unheardPayments.ids(checkoutKey),
+    unacknowledgedIds: await ctx.unacknowledgedPayments.ids(checkoutKey),
     capturingSince: ctx.now() - ASK_AFTER_MS.capturing,
   };
 }
@@ -272,7 +273,7 @@ async function factsFor(
 }
 
 async function resumePayment(
-  ctx: PaymentContext & Pick<VisitorContext, "unheardPayments">,
+  ctx: PaymentContext & Pick<VisitorContext, "unacknowledgedPayments">,
   payment: Payment,
   { requestHash, returns }: { requestHash: string; returns?: Returns | undefined },
 ): Promise<StartedPayment> {
@@ -284,7 +285,7 @@ async function resumePayment(
   if (payment.state === "refunding" || payment.state === "refunded") {
     throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
   }
-  await ctx.unheardPayments.add([payment]);
+  await ctx.unacknowledgedPayments.add([payment]);
   if (payment.providerRef === null) return openAtProvider(ctx, payment, returns);
   return started(payment, payment.providerRef);
 }

@@ -6,7 +6,7 @@ import {
   findBatch,
   previewPrices as preview,
 } from "#db/queries/catalogue/bulk-products.ts";
-import { type AdminFilter, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { type AdminFilter, MAX_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { type PriceChange, priceChangeLabel } from "#domain/catalogue/bulk-price.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { BATCH_LIFECYCLE, batchState } from "#domain/imports/batch.ts";
@@ -99,11 +99,11 @@ export async function undoChange(ctx: AdminContext, params: { batchId: string })
 
 async function idsOf(ctx: AdminContext, selection: Selection): Promise<readonly string[]> {
   if ("ids" in selection) {
-    if (selection.ids.length > MOST_IN_BULK) throw tooMany();
+    if (selection.ids.length > MAX_IN_BULK) throw tooMany();
     return selection.ids;
   }
-  const ids = await listAdminProductIds(ctx.db, { ...selection.filter, limit: MOST_IN_BULK + 1 });
-  if (ids.length > MOST_IN_BULK) throw tooMany();
+  const ids = await listAdminProductIds(ctx.db, { ...selection.filter, limit: MAX_IN_BULK + 1 });
+  if (ids.length > MAX_IN_BULK) throw tooMany();
   if (ids.length === selection.count) return ids;
   const { count: chosen } = selection;
   throw new ShopError("CONFLICT", {

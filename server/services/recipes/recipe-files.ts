@@ -7,7 +7,7 @@ import {
 } from "#db/queries/recipes/recipe-files.ts";
 import { changedFields } from "#domain/audit/audit.ts";
 import { RECIPE_TEXTS, textsByKey } from "#domain/catalogue/translation.ts";
-import { MOST_RECIPES } from "#domain/recipes/recipe.ts";
+import { MAX_RECIPES } from "#domain/recipes/recipe.ts";
 import {
   exportedRecipe,
   RECIPES_AT_ONCE,
@@ -147,7 +147,7 @@ function problemOf(
     ...(category !== null && !facts.categories.has(category) ? [category] : []),
   ]);
   if (unknown.length > 0) return { why: "unknown", names: [...new Set(unknown)].slice(0, 10) };
-  return !before && facts.total >= MOST_RECIPES ? { why: "tooMany", most: MOST_RECIPES } : null;
+  return !before && facts.total >= MAX_RECIPES ? { why: "tooMany", most: MAX_RECIPES } : null;
 }
 
 async function take(

@@ -8,7 +8,7 @@ import {
 } from "#db/queries/recipes/admin-recipes.ts";
 import { changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
-import { MOST_RECIPES, recipeSlug } from "#domain/recipes/recipe.ts";
+import { MAX_RECIPES, recipeSlug } from "#domain/recipes/recipe.ts";
 import {
   type IngredientFields,
   type IngredientForm,
@@ -47,10 +47,10 @@ async function addRecipe(
   key: string | undefined,
 ): Promise<string> {
   const { fields, ingredients, total } = await read(ctx, form, new Set());
-  if (total >= MOST_RECIPES) {
+  if (total >= MAX_RECIPES) {
     throw new ShopError("INVALID_INPUT", {
       field: "name",
-      text: () => adminRecipes.tooMany({ most: MOST_RECIPES }),
+      text: () => adminRecipes.tooMany({ most: MAX_RECIPES }),
     });
   }
   const id = recipeSlug(fields.name);

@@ -7,8 +7,8 @@ import {
 import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/settle.ts";
 import { expectedStatus, givenBackCents } from "#domain/payments/capture-difference.ts";
 import {
+  isOutcomeUnknown,
   isRetried,
-  isUnheard,
   REFUND_FAILURES,
   type RefundFailure,
   SAME_AGAIN,
@@ -139,7 +139,9 @@ async function hasAllBooked(
     const booked = (await findPaymentRefunds(ctx.db, { paymentId }))?.refunds ?? [];
     const [cents, backCents] = [capturedCents ?? 0, givenBackCents(booked)];
     if (status !== expectedStatus(cents, backCents)) return false;
-    const inDoubt = booked.filter((one) => one.state === "failed" && isUnheard(one.failureCode));
+    const inDoubt = booked.filter(
+      (one) => one.state === "failed" && isOutcomeUnknown(one.failureCode),
+    );
     return (
       backCents >= cents ||
       inDoubt.every(({ chargeCents }) => status !== expectedStatus(cents, backCents + chargeCents))

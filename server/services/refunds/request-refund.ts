@@ -19,7 +19,8 @@ import {
   type RefundLine,
   unitsWorth,
 } from "#domain/refunds/refund.ts";
-import { isUnheard } from "#domain/refunds/refusal.ts";
+import { isOutcomeUnknown } from "#domain/refunds/refusal.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
@@ -28,8 +29,6 @@ import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund } from "./make-refund.ts";
 import { paidOf, refundRow } from "./refund-row.ts";
 
-/** How long the asking request has to make the refund before the outbox job takes it on. */
-export const FOLLOW_UP_MS = 60_000;
 /** With the database's own word against it there is another look. */
 const TRIES = 4;
 /** Somebody else was there first. */
@@ -128,7 +127,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
         refund,
         expected: found.refunds,
         goods: goodsOf(found.items, refund),
-        message: { id: ctx.newId(), dueAt: now + FOLLOW_UP_MS },
+        message: { id: ctx.newId(), dueAt: now + OUTBOX_GRACE_MS },
         note: input.reason
           ? storedNote("refund-because", { amount, reason: input.reason })
           : storedNote("refund", { amount }),
@@ -162,13 +161,13 @@ async function hearOfEarlier(
   ctx: AdminContext,
   { payment, refunds }: Pick<PaymentRefunds, "payment" | "refunds">,
 ) {
-  const unheard = refunds.filter(wasUnheard);
-  if (unheard.length === 0) return;
+  const uncertain = refunds.filter(hasUnknownOutcome);
+  if (uncertain.length === 0) return;
   if (!(await adoptRefunds(ctx, payment))) throw earlierUnsaid(payment);
   const now = await findPaymentRefunds(ctx.db, { paymentId: payment.id });
   const isMade = ({ id }: Refund) =>
     now?.refunds.some((refund) => refund.id === id && refund.state !== "failed");
-  if (unheard.some(isMade)) {
+  if (uncertain.some(isMade)) {
     const provider = providerName(payment.provider);
     const text = () => adminRefunds.earlierMade({ provider });
     throw new ShopError("CONFLICT", { text });
@@ -184,8 +183,8 @@ export function earlierUnsaid(payment: PaymentRefunds["payment"]): ShopError {
 }
 
 /** Whether it was given up without the provider's answer: it may have been made. */
-export function wasUnheard({ state, failureCode }: Refund): boolean {
-  return state === "failed" && isUnheard(failureCode);
+export function hasUnknownOutcome({ state, failureCode }: Refund): boolean {
+  return state === "failed" && isOutcomeUnknown(failureCode);
 }
 
 /**

@@ -6,6 +6,7 @@ import { providerName } from "#domain/payments/providers.ts";
 import { isPlaceTaken } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import { isSameIdOver } from "#domain/refunds/refusal.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { orConflict } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
@@ -14,9 +15,8 @@ import {
   type ChargedRefund,
   changed,
   earlierUnsaid,
-  FOLLOW_UP_MS,
+  hasUnknownOutcome,
   madeAtOnce,
-  wasUnheard,
 } from "./request-refund.ts";
 
 /**
@@ -28,7 +28,7 @@ import {
 export async function retryRefund(ctx: AdminContext, refundId: string): Promise<ChargedRefund> {
   const { refund, refunds, payment, wasMade, isSaid } = await failedOf(ctx, refundId);
   if (wasMade) return { ...refund, provider: payment.provider };
-  const inDoubt = refunds.filter(wasUnheard);
+  const inDoubt = refunds.filter(hasUnknownOutcome);
   const isOther = inDoubt.some(({ id }) => id !== refund.id);
   if (!isSaid && (isOther || isSameIdOver(refund, ctx.author.now))) throw earlierUnsaid(payment);
   if (refund.orderId !== null && isPlaceTaken(refund, refunds)) {
@@ -40,7 +40,7 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
     reopenRefund(ctx.db, ctx.author, {
       ...{ refund, expected: refunds, currency: payment.currency },
       requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
-      message: { id: ctx.newId(), dueAt: ctx.author.now + FOLLOW_UP_MS },
+      message: { id: ctx.newId(), dueAt: ctx.author.now + OUTBOX_GRACE_MS },
     }),
     () => new ShopError("CONFLICT", { text: changed }),
   );
@@ -58,7 +58,7 @@ export async function closeFailedRefund(ctx: AdminContext, refundId: string): Pr
     const text = () => adminRefunds.madeAfterAll({ provider });
     throw new ShopError("CONFLICT", { text });
   }
-  if (!isSaid && wasUnheard(refund)) throw earlierUnsaid(payment);
+  if (!isSaid && hasUnknownOutcome(refund)) throw earlierUnsaid(payment);
   await orConflict(
     closeRefund(ctx.db, ctx.author, { refund, currency: payment.currency }),
     () => new ShopError("CONFLICT", { text: changed }),
@@ -75,7 +75,7 @@ async function failedOf(ctx: AdminContext, refundId: string): Promise<Failed> {
   if (!canMove(REFUND_LIFECYCLE, found.refund.state, "requested")) {
     throw new ShopError("CONFLICT", { text: () => adminRefunds.didNotFail() });
   }
-  if (!found.refunds.some(wasUnheard)) return { ...found, wasMade: false, isSaid: true };
+  if (!found.refunds.some(hasUnknownOutcome)) return { ...found, wasMade: false, isSaid: true };
   const isSaid = await adoptRefunds(ctx, found.payment);
   const now = (await findRefund(ctx.db, { refundId })) ?? found;
   return { ...now, wasMade: now.refund.state !== "failed", isSaid };

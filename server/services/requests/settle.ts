@@ -17,8 +17,8 @@ import { orConflict } from "../../platform/failures.ts";
 type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
 
 /** A search looks at so many words in a row for a synonym. */
-const MOST_WORDS = 3;
-const LONGEST_TERM = 60;
+const MAX_WORDS = 3;
+const MAX_TERM_LENGTH = 60;
 
 /**
  * Says what became of what was asked for: all open requests of these words. Stocked is said with the
@@ -102,7 +102,7 @@ export async function forgetSynonym(ctx: AdminContext, params: { term: string })
 function termOf(text: string, field: "term" | "means"): string {
   const term = synonymTerm(text);
   const words = term.split(" ").length;
-  const isName = term.length <= LONGEST_TERM && words <= MOST_WORDS;
+  const isName = term.length <= MAX_TERM_LENGTH && words <= MAX_WORDS;
   if (!isName || searchWords(term).length === 0) {
     throw refusal(field, () => adminRequests.termInvalid());
   }

@@ -7,7 +7,7 @@ import { orderSearchOf } from "#domain/orders/search.ts";
 import type { Context } from "../../context.ts";
 
 const EACH = 5;
-const SHORTEST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 /**
  * Products by name, SKU or id, orders by number, e-mail or name, customers by name, e-mail or
@@ -19,7 +19,7 @@ export async function searchAdmin(
 ) {
   const byPhone = may(ctx.admin.role, "customers.contact");
   const search = orderSearchOf(text, byPhone ? "all" : "all-but-phone");
-  if ([...text].length < SHORTEST || search === null)
+  if ([...text].length < MIN_SEARCH_LENGTH || search === null)
     return { products: [], orders: [], customers: [] };
   const [products, orders, customers] = await Promise.all([
     listAdminProducts(ctx.db, {

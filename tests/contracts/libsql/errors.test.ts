@@ -1,7 +1,7 @@
 import { LibsqlError } from "@libsql/client/http";
 import { createClient } from "@libsql/client/web";
 import { expect, test } from "vitest";
-import { isDatabaseAway, violatedConstraint } from "#server/platform/failures.ts";
+import { isDatabaseUnavailable, violatedConstraint } from "#server/platform/failures.ts";
 import { connect, jar, openDatabase } from "./database.ts";
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   "BLOCKED",
   "HRANA_CLOSED_ERROR",
 ])("%s is a database that could not be asked", (code) => {
-  expect(isDatabaseAway(new LibsqlError("no", code))).toBe(true);
+  expect(isDatabaseUnavailable(new LibsqlError("no", code))).toBe(true);
 });
 
 test("what cannot be read is a mistake of ours, and no database that is away", async () => {
@@ -61,7 +61,7 @@ test("what cannot be read is a mistake of ours, and no database that is away", a
     const error = await client.execute(sql).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(LibsqlError);
     expect(error).toMatchObject({ code: expect.stringMatching(/^SQL/) });
-    expect([isDatabaseAway(error), violatedConstraint(error)]).toEqual([false, null]);
+    expect([isDatabaseUnavailable(error), violatedConstraint(error)]).toEqual([false, null]);
   }
   await expect(client.execute("")).rejects.toMatchObject({ code: "SQL_NO_STATEMENT" });
   await expect(client.execute("-- only this")).rejects.toMatchObject({ code: "SQL_NO_STATEMENT" });
@@ -75,7 +75,7 @@ test("a database that waits too long for another's lock says so, and nothing is 
     .batch([jar("second"), jar("third")], "write")
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: "SQLITE_BUSY" });
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   await holder.commit();
 });
 
@@ -84,14 +84,14 @@ test("a server that is gone is a database that is away", async () => {
   const client = connect(server);
   await server.close();
   const error = await client.execute("SELECT 1").catch((thrown: unknown) => thrown);
-  expect(isDatabaseAway(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test("a token that is missing or wrong is refused, and is no database that is away", async () => {
   const { server } = await openDatabase();
   const guarded = await openDatabase({ authToken: "sesame" }).catch((thrown: unknown) => thrown);
   expect(guarded).toMatchObject({ code: "UNAUTHORIZED" });
-  expect(isDatabaseAway(guarded)).toBe(false);
+  expect(isDatabaseUnavailable(guarded)).toBe(false);
   // One that asks for none takes any.
   const { rows } = await connect(server, { authToken: "any" }).execute("SELECT 1 AS one");
   expect(rows[0]?.one).toBe(1);

@@ -5,7 +5,7 @@ import type { Download, Locator } from "@playwright/test";
 import { test } from "./shop-test.ts";
 
 /** What is handed over as text beside the page; a longer file takes seconds that way. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 export type FileToChoose = { name: string; mimeType: string; buffer: Buffer };
 
@@ -16,7 +16,7 @@ export async function textOf(download: Download): Promise<string> {
 
 /** Chooses files in a field; a large one is read from a disk, whose kind its name's ending says. */
 export async function chooseFiles(field: Locator, files: readonly FileToChoose[]): Promise<void> {
-  if (files.every(({ buffer }) => buffer.length <= MOST_BYTES)) {
+  if (files.every(({ buffer }) => buffer.length <= MAX_BYTES)) {
     await field.setInputFiles([...files]);
     return;
   }

@@ -3,7 +3,7 @@ import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP, PHONE, register } from "../setup/shopper.ts";
 
 /** A message is there, or gone, within so much of the page's time. */
-const LONGEST_MOVE_MS = 800;
+const MAX_MOVE_MS = 800;
 const STEP_MS = 10;
 const REAL_STEP_MS = 50;
 
@@ -265,7 +265,7 @@ async function passUntil(page: Page, count: () => Promise<number>, wanted: numbe
     return count();
   };
   await expect.poll(step, { intervals: [REAL_STEP_MS] }).toBe(wanted);
-  expect(passed).toBeLessThanOrEqual(LONGEST_MOVE_MS);
+  expect(passed).toBeLessThanOrEqual(MAX_MOVE_MS);
 }
 
 /** Presses on Cart as a thumb does, and lets go after what happens meanwhile. */

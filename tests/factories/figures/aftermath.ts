@@ -33,7 +33,7 @@ export type Loose = {
 
 const NOBODY_SILENT = { delivery: null, cases: null };
 /** A mail whose answer was lost goes out once more, never a third time. */
-const MOST_OF_A_MAIL = 2;
+const MAX_SENDS_PER_MAIL = 2;
 /** A refund made in the provider's dashboard is found by the daily look, or that is told an hour later. */
 const COMPARED_WITHIN_MS = 26 * HOUR_MS;
 /**
@@ -74,7 +74,7 @@ export async function findWrong(shop: TestShop): Promise<string[]> {
     if (!read.invoiced.has(order.id)) wrong.push(`no invoice for ${order.id}`);
   }
   for (const [id, times] of sentTimes(shop)) {
-    if (times > MOST_OF_A_MAIL) wrong.push(`${times} times the letter ${id}`);
+    if (times > MAX_SENDS_PER_MAIL) wrong.push(`${times} times the letter ${id}`);
   }
   return wrong;
 }

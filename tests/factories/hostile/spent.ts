@@ -1,6 +1,6 @@
 import { PerformanceObserver } from "node:perf_hooks";
 
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Milliseconds that this thread has had of a processor: others on the machine do not lengthen it. */
 export function spentMs(): number {
@@ -19,7 +19,7 @@ export async function spentOn<Result>(
 ): Promise<{ result: Result; tookMs: number }> {
   const first = await attempt(work);
   let last = first;
-  for (let tries = 1; tries < MOST_TRIES && last.isDisturbed && last.tookMs > mostMs; tries += 1) {
+  for (let tries = 1; tries < MAX_TRIES && last.isDisturbed && last.tookMs > mostMs; tries += 1) {
     last = await attempt(work);
   }
   return { result: first.result, tookMs: last.tookMs };

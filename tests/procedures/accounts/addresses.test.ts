@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addresses, mails, orders, users } from "#db/schema/index.ts";
-import { MOST_ADDRESSES } from "#domain/customers/saved-address.ts";
+import { MAX_ADDRESSES } from "#domain/customers/saved-address.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -77,10 +77,10 @@ test("a full book takes no more, however many come at once", async () => {
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);
   const { addresses: book } = shop.as(viewer);
-  const streets = Array.from({ length: MOST_ADDRESSES + 2 }, (_, at) => `${at + 1} Main Road`);
+  const streets = Array.from({ length: MAX_ADDRESSES + 2 }, (_, at) => `${at + 1} Main Road`);
   const added = await Promise.allSettled(streets.map((address) => book.add({ ...HOME, address })));
   expect(added.filter(({ status }) => status === "rejected")).toHaveLength(2);
-  expect(await shop.db.select().from(addresses)).toHaveLength(MOST_ADDRESSES);
+  expect(await shop.db.select().from(addresses)).toHaveLength(MAX_ADDRESSES);
   expect(await refusal(book.add(HOME))).toMatchObject({
     code: "CONFLICT",
     message: "Your address book is full. Please delete an address first.",

@@ -6,7 +6,7 @@ import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
 import { createCaller } from "#server/router.ts";
-import { outlivingTheTab } from "#server/routers/outliving.ts";
+import { continueAfterDisconnect } from "#server/routers/continue-after-disconnect.ts";
 import { processEvents } from "#server/webhooks/process.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -177,7 +177,7 @@ test("the checkout offers its providers' panels, and takes no other provider", a
 test("what a closed tab must not cut off is left to run, and fails where it is waited for alone", async () => {
   const left: Promise<unknown>[] = [];
   const ctx = { background: (work: Promise<unknown>) => void left.push(work) };
-  const failing = outlivingTheTab(ctx, Promise.reject(new Error("away")));
+  const failing = continueAfterDisconnect(ctx, Promise.reject(new Error("away")));
   await expect(failing).rejects.toThrow("away");
   expect(await Promise.all(left)).toEqual([undefined]);
 });

@@ -9,7 +9,7 @@ import { streamOf } from "#tests/mocks/backups.ts";
 import { contentOf } from "./shops.ts";
 
 /** libSQL's server refuses to answer with more (10 MB), and a Worker has 128 MB for all that it does. */
-const LARGEST_ANSWER = 4_000_000;
+const MAX_ANSWER = 4_000_000;
 
 test("no answer grows large where large rows follow small ones, neither for a backup nor for a restore", async () => {
   const { client, db, largest } = await open();
@@ -18,7 +18,7 @@ test("no answer grows large where large rows follow small ones, neither for a ba
   const file = await readSnapshot(db, (snapshot) =>
     new Response(writeDump(snapshot, { now: 1 }).stream).bytes(),
   );
-  expect(largest()).toBeLessThan(LARGEST_ANSWER);
+  expect(largest()).toBeLessThan(MAX_ANSWER);
   expect((await checkDump(streamOf(file))).rows).toBeGreaterThan(1_400);
 
   const copy = await open();
@@ -28,7 +28,7 @@ test("no answer grows large where large rows follow small ones, neither for a ba
     replace: false,
     now: 0,
   });
-  expect(copy.largest()).toBeLessThan(LARGEST_ANSWER);
+  expect(copy.largest()).toBeLessThan(MAX_ANSWER);
   expect((await contentOf(copy.client)).mails).toEqual((await contentOf(client)).mails);
 }, 60_000);
 

@@ -64,8 +64,8 @@ test("a stock movement does not touch the index", async () => {
 
 // The local server has no counter of rows read. Turso's engine, asked once for the same statements
 // on the same 10 000 products (its counter in workerd's D1), read 28 to 289 rows for these texts, at
-// about 15 machine steps a row: LARGEST_EFFORT is 500 rows.
-const LARGEST_EFFORT = 7_500;
+// about 15 machine steps a row: MAX_EFFORT is 500 rows.
+const MAX_EFFORT = 7_500;
 
 test("with 10 000 products suggestions cost one round trip and few rows, whatever is typed", async () => {
   const shop = await openTestShop();
@@ -93,7 +93,7 @@ test("with 10 000 products suggestions cost one round trip and few rows, whateve
     expect({ text, found: (await suggested(shop, text)).length }).toEqual({ text, found });
     const { pipelines, fullScanSteps, vmSteps } = shop.database.stats();
     expect({ text, pipelines, fullScanSteps }).toEqual({ text, pipelines: 1, fullScanSteps: 0 });
-    expect(vmSteps).toBeLessThan(LARGEST_EFFORT);
+    expect(vmSteps).toBeLessThan(MAX_EFFORT);
   }
 });
 

@@ -5,7 +5,7 @@ import { compareCaptures } from "#server/jobs/compare-captures.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { captures } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
-import { openHeld, openUnheard } from "../payments/doubt/states.ts";
+import { openHeld, openUnanswered } from "../payments/doubt/states.ts";
 
 /** When the job looks at a payment, and what it lets go. */
 
@@ -21,7 +21,7 @@ test("a payment whose money the provider holds is looked at when nobody has for 
 });
 
 test("what is known of since this very look keeps its goods for three days more", async () => {
-  const { shop } = await openUnheard();
+  const { shop } = await openUnanswered();
   const [capture] = captures(shop);
   if (!capture) throw new Error("nothing was captured");
   capture.status = "PENDING";

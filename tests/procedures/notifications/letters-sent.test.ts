@@ -13,7 +13,7 @@ test("a letter that is out is done with, however old it is and whoever does not 
   await set({ sentAt: 1, attemptedAt: 1 });
   shop.clock.advance(30 * DAY_MS);
   expect(await send()).toEqual({ done: true });
-  expect(await send({ isAway: true })).toEqual({ done: true });
+  expect(await send({ isUnavailable: true })).toEqual({ done: true });
   expect(shop.mail.sent).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ test("while the mail provider is silent its letters hold up no courier and no re
   const send: typeof ctx.mail.send = async () => {
     asked += 1;
     shop.clock.advance(30_000);
-    throw new MailError("NO_ANSWER", { retry: true, isUnheard: true });
+    throw new MailError("NO_ANSWER", { retry: true, isUnanswered: true });
   };
   await runOutbox({ ...ctx, mail: { ...ctx.mail, send } });
   const messages = await shop.db.select().from(outbox);

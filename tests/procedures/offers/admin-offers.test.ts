@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog, offers } from "#db/schema/index.ts";
-import { MOST_OFFERS } from "#domain/offers/offer.ts";
+import { MAX_OFFERS } from "#domain/offers/offer.ts";
 import { type OfferForm, offerForm, offerProblem, readOffer } from "#domain/offers/offer-form.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { speaking } from "#messages/language.ts";
@@ -198,13 +198,13 @@ test("of more offers than a list can have, what still runs is there to be turned
     ...{ fromAt: 0, createdAt: n, updatedAt: n, untilAt: n % 2 ? NOW : null, isActive: n % 2 > 0 },
   });
   await shop.db.insert(offers).values({ ...row(0), isActive: true });
-  const later = Array.from({ length: MOST_OFFERS }, (_, at) => row(at + 1));
+  const later = Array.from({ length: MAX_OFFERS }, (_, at) => row(at + 1));
   for (let from = 0; from < later.length; from += 100) {
     await shop.db.insert(offers).values(later.slice(from, from + 100));
   }
   const listed = (await admin.offers.list()).map(({ id }) => id);
-  expect(listed).toHaveLength(MOST_OFFERS);
-  expect(listed.slice(0, 2)).toEqual([`offer-${MOST_OFFERS}`, `offer-${MOST_OFFERS - 1}`]);
+  expect(listed).toHaveLength(MAX_OFFERS);
+  expect(listed.slice(0, 2)).toEqual([`offer-${MAX_OFFERS}`, `offer-${MAX_OFFERS - 1}`]);
   expect(listed.at(-1), "it is the oldest, and runs").toBe("offer-0");
   expect(listed).not.toContain("offer-1");
 });

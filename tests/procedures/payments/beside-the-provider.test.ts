@@ -6,7 +6,7 @@ import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import type { Wire } from "#tests/setup/test-vendors.ts";
 
-const LONGEST_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 test("who buys waits twice for the database: the settings are read while the provider captures", async () => {
   const done: string[] = [];
@@ -63,6 +63,6 @@ function whatOf(pipeline: string): string {
 }
 
 async function untilTrue(isTrue: () => boolean): Promise<void> {
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + TIMEOUT_MS;
   while (!isTrue() && performance.now() < endsAt) await sleep(5);
 }

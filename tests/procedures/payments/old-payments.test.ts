@@ -6,7 +6,7 @@ import { listAdminOrders } from "#db/queries/orders/admin-orders.ts";
 import { getOrder } from "#db/queries/orders/orders.ts";
 import { listOpenDisputes } from "#db/queries/platform/webhooks.ts";
 import { listRefunds } from "#db/queries/refunds/read.ts";
-import { listUnheardRefunds } from "#db/queries/refunds/reconcile.ts";
+import { listRefundsOfUnknownOutcome } from "#db/queries/refunds/reconcile.ts";
 import { payments } from "#db/schema/index.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 
@@ -49,9 +49,13 @@ test("orders, refunds and cases of the time of one provider say the same as befo
     ["R1", "completed", null, null, "provider"],
   ]);
   expect(made.at(-1)).toMatchObject({ orderCents: 5_000, chargeCents: 286, currency: "USD" });
-  const unheard = await listUnheardRefunds(db, { createdAfter: 0, lookedAtBefore: 100, limit: 9 });
+  const uncertain = await listRefundsOfUnknownOutcome(db, {
+    createdAfter: 0,
+    lookedAtBefore: 100,
+    limit: 9,
+  });
   expect(
-    unheard.map(({ id }) => id),
+    uncertain.map(({ id }) => id),
     "only what nobody answered is asked after",
   ).toEqual(["R3"]);
   expect(await listOpenDisputes(db, { limit: 9 })).toMatchObject([

@@ -16,7 +16,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_124);
 const STORIES = Number(process.env.MODEL_STORIES ?? 50);
 /** A fifth of a second each on an idle machine: a busy one plays as many. */
-const LONGEST_MS = 300_000 + STORIES * 5_000;
+const TIMEOUT_MS = 300_000 + STORIES * 5_000;
 
 const PRODUCTS = ["garri", "egusi"] as const;
 const STOCK = 4;
@@ -146,7 +146,7 @@ test(
       { seed: SEED, numRuns: STORIES, endOnFailure: true },
     );
   },
-  LONGEST_MS,
+  TIMEOUT_MS,
 );
 
 async function act(shop: TestShop, buyers: readonly Buyer[], one: Action): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openHeld, openUnheard, STANDARD } from "./doubt/states.ts";
+import { GARRI, openHeld, openUnanswered, STANDARD } from "./doubt/states.ts";
 
 /* The shop's own account at PayPal is restricted: nobody can buy, and only the shop can see to it. */
 
@@ -85,7 +85,7 @@ test("a 403 that does not name the account is no word on it: the payment stays i
 });
 
 test("where an earlier try may have taken the money, a closed account ends nothing", async () => {
-  const { shop, checkout, payment } = await openUnheard();
+  const { shop, checkout, payment } = await openUnanswered();
   shop.paypal.failNext("capture", refusedFor("PERMISSION_DENIED", 403));
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   expect((await told(shop)).attention).toBe(0);

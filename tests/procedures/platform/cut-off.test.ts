@@ -11,7 +11,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-const MOST_CALLS = 30;
+const MAX_CALLS = 30;
 const CASES = (["before", "after"] as const).flatMap((when) => [
   { when, isDead: false, comesBack: true },
   { when, isDead: true, comesBack: true },
@@ -25,7 +25,7 @@ test.each(CASES)(
     await seedProducts(shop, { id: "garri", stock: 100 });
     // One buyer for each call of the flow; the jobs then find all that was left lying about.
     let at = 1;
-    while (await buyCut(shop, { ...cut, at }, comesBack)) expect(++at).toBeLessThan(MOST_CALLS);
+    while (await buyCut(shop, { ...cut, at }, comesBack)) expect(++at).toBeLessThan(MAX_CALLS);
     expect(at, "the flow has at least so many calls").toBeGreaterThan(9);
 
     await recover(shop, [4, 40]);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { orderItems, orders, payments } from "#db/schema/index.ts";
 import { answerProcedure } from "#server/http/answer-procedure.ts";
-import { MOST_BODY_BYTES } from "#server/http/body.ts";
+import { MAX_BODY_BYTES } from "#server/http/body.ts";
 import { appRouter } from "#server/router.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { type Chance, chanceOf } from "#tests/factories/hostile/chance.ts";
@@ -18,7 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Inputs for each procedure. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
 /** Processor time, in milliseconds, that one answer may take, what it leaves to do included. */
-const MOST_MS = 500;
+const MAX_MS = 500;
 /** Calls between two looks at the books. */
 const LOOK_EVERY = 200;
 
@@ -50,7 +50,7 @@ test("whatever is sent to a procedure is answered, in time, and a refusal writes
       const seed = SEED * 1_000_003 + index * 10_007 + run;
       const { input, asker } = await caseOf(world, { path, run }, chanceOf(seed));
       const sent = () => send(world, { path, input, asker });
-      const { result, tookMs } = await spentOn(sent, { mostMs: MOST_MS });
+      const { result, tookMs } = await spentOn(sent, { mostMs: MAX_MS });
       const { status, code } = result;
       await world.shop.settled();
       const wrote = await written();
@@ -62,7 +62,7 @@ test("whatever is sent to a procedure is answered, in time, and a refusal writes
         (status >= 500 && `is ${status} ${code}`) ||
         (isRefused && wrote.length > 0 && `is refused (${code}) and wrote ${wrote.join(", ")}`) ||
         (isPolluted() && "changed what every object has") ||
-        (tookMs > MOST_MS && `took ${Math.round(tookMs)} ms`);
+        (tookMs > MAX_MS && `took ${Math.round(tookMs)} ms`);
       if (fault) faults.push(`${path} (seed ${seed}, ${asker}) ${fault}: ${textOf(input)}`);
       const calls = outcomes.taken + outcomes.refused;
       if (calls % LOOK_EVERY === 0) faults.push(...(await look(`${path} (seed ${seed})`)));
@@ -159,7 +159,7 @@ async function send(world: World, { path, input, asker }: Sent) {
     : new Request(url, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: text.length < MOST_BODY_BYTES ? text : "{}",
+        body: text.length < MAX_BODY_BYTES ? text : "{}",
       });
   const env = { SITE_URL: "https://shop.test" };
   const answer = await answerProcedure(request, ctx, { env, edgeCache: null });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, products, recipeProducts, recipes } from "#db/schema/index.ts";
-import { MOST_RECIPES } from "#domain/recipes/recipe.ts";
+import { MAX_RECIPES } from "#domain/recipes/recipe.ts";
 import { EMPTY_INGREDIENT, EMPTY_RECIPE } from "#domain/recipes/recipe-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -16,7 +16,7 @@ const FORM = {
 
 test("two hundred recipes are the most: neither a form nor a file brings one more, changes are taken", async () => {
   const { shop, admin } = await openShelf();
-  await fill(shop, MOST_RECIPES - 1);
+  await fill(shop, MAX_RECIPES - 1);
   const [soup] = (await admin.exportPage({ after: "" })).recipes;
   if (!soup) throw new Error("no recipe");
   const items = ["One More", "One Too Many"].map((name) => ({
@@ -27,7 +27,7 @@ test("two hundred recipes are the most: neither a form nor a file brings one mor
   expect(taken.outcomes).toMatchObject([
     { kind: "same" },
     { kind: "new" },
-    { kind: "refused", problem: { why: "tooMany", most: MOST_RECIPES } },
+    { kind: "refused", problem: { why: "tooMany", most: MAX_RECIPES } },
   ]);
   await admin.create({ form: FORM });
   expect(await refusal(admin.create({ form: { ...FORM, name: "Another" } }))).toEqual({
@@ -38,7 +38,7 @@ test("two hundred recipes are the most: neither a form nor a file brings one mor
   const change = [{ item: { ...soup, minutes: 75 } }];
   const changed = await admin.importSome({ isTrial: false, items: change });
   expect(changed.outcomes).toMatchObject([{ kind: "changed", before: soup }]);
-  expect(await shop.db.$count(recipes)).toBe(MOST_RECIPES);
+  expect(await shop.db.$count(recipes)).toBe(MAX_RECIPES);
 });
 
 test("each recipe of an export has its own ingredients and their products", async () => {

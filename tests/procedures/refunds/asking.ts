@@ -27,7 +27,7 @@ export function refusing(issue: string) {
  * The next refund is given up at once without a word on whether it was made; where it was, its event is not
  * delivered unless somebody does so.
  */
-export function failUnheard({ paypal }: TestShop, { isMade }: { isMade: boolean }): void {
+export function failUnanswered({ paypal }: TestShop, { isMade }: { isMade: boolean }): void {
   if (isMade) paypal.failNext("refund", "lose-answer");
   paypal.failNext("refund", refusing("DUPLICATE_INVOICE_ID"));
 }
@@ -37,7 +37,7 @@ export async function openDoubt({ isMade, wish = AMOUNT }: { isMade: boolean; wi
   const backOffice = await openRefundShop();
   const { shop, buy, give } = backOffice;
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
-  failUnheard(shop, { isMade });
+  failUnanswered(shop, { isMade });
   const { id } = await give(orderId, wish);
   return { ...backOffice, orderId, id };
 }

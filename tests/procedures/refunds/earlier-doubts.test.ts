@@ -7,7 +7,15 @@ import { withPayPal } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { AMOUNT, ask, askedIds, failUnheard, NOT_LISTED, openDoubt, refusing } from "./asking.ts";
+import {
+  AMOUNT,
+  ask,
+  askedIds,
+  failUnanswered,
+  NOT_LISTED,
+  openDoubt,
+  refusing,
+} from "./asking.ts";
 
 test("a refund that was made beside one in doubt says nothing of that one: another is let through", async () => {
   const { admin, give, orderId, id } = await openDoubt({ isMade: false });
@@ -22,7 +30,7 @@ test("one in doubt that was made stops another, although the order has other ref
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, AMOUNT);
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   const { id } = await give(orderId, AMOUNT);
   expect(await refusal(give(orderId, AMOUNT))).toMatchObject({
     code: "CONFLICT",
@@ -35,7 +43,7 @@ test("one in doubt that was made stops another, although the order has other ref
 
 test("of two in doubt one was made: that is enough to stop another", async () => {
   const { shop, give, orderId } = await openDoubt({ isMade: false });
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   await give(orderId, AMOUNT);
   expect(await refusal(give(orderId, AMOUNT))).toMatchObject({ code: "CONFLICT" });
   expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
@@ -105,7 +113,7 @@ test("what went back of a capture may be in the books: then another is asked for
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, AMOUNT);
-  failUnheard(shop, { isMade: false });
+  failUnanswered(shop, { isMade: false });
   // Made, all of the capture would have gone back: that a part did proves that it was not.
   await give(orderId, { kind: "whole" });
   shop.paypal.failNext("get", NOT_LISTED);
@@ -117,7 +125,7 @@ test("a second part may have gone back of a capture that looks as after the firs
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, AMOUNT);
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   const { id } = await give(orderId, AMOUNT);
   const unsaid = { code: "SERVICE_UNAVAILABLE" };
   shop.paypal.failNext("get", NOT_LISTED);

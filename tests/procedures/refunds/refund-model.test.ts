@@ -12,7 +12,7 @@ import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
 const STORIES = Number(process.env.MODEL_STORIES ?? 20);
 /** Half a second each on an idle machine: a busy one plays as many. */
-const LONGEST_MS = 300_000 + STORIES * 5_000;
+const TIMEOUT_MS = 300_000 + STORIES * 5_000;
 const ORDERS = 2;
 
 const order = fc.nat(ORDERS - 1);
@@ -99,7 +99,7 @@ test(
       { seed: SEED, numRuns: STORIES, endOnFailure: true },
     );
   },
-  LONGEST_MS,
+  TIMEOUT_MS,
 );
 
 async function act(

@@ -8,12 +8,19 @@ import { captures, strikesOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { type Admin, AMOUNT, askedIds, failUnheard, refundMessages, refusing } from "./asking.ts";
+import {
+  type Admin,
+  AMOUNT,
+  askedIds,
+  failUnanswered,
+  refundMessages,
+  refusing,
+} from "./asking.ts";
 
 test("one that PayPal had made, and cannot list just now, is asked for under its old id: money goes back once", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   const { id } = await give(orderId, AMOUNT);
   shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));
   expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ id, state: "completed" });
@@ -25,7 +32,7 @@ test("one that PayPal had made, and cannot list just now, is asked for under its
 test("one that PayPal had made after all is given as it is: nothing is queued or written in the log", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   const { id } = await give(orderId, AMOUNT);
   const asked = askedIds(shop).length;
   const again = await admin.refunds.retry({ refundId: id });
@@ -38,7 +45,7 @@ test("one that PayPal had made after all is given as it is: nothing is queued or
 test("one that PayPal never heard of is asked for, and made", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
-  failUnheard(shop, { isMade: false });
+  failUnanswered(shop, { isMade: false });
   const { id } = await give(orderId, AMOUNT);
   expect(shop.paypal.state.refunds).toEqual({});
   const again = await admin.refunds.retry({ refundId: id });

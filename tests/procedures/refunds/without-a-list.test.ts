@@ -4,7 +4,15 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { captures, strikesOf, withPayPal } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { AMOUNT, ask, askedIds, failUnheard, NOT_LISTED, openDoubt, refusing } from "./asking.ts";
+import {
+  AMOUNT,
+  ask,
+  askedIds,
+  failUnanswered,
+  NOT_LISTED,
+  openDoubt,
+  refusing,
+} from "./asking.ts";
 
 /** What the capture alone proves of a refund in doubt, where PayPal does not list what went back of it. */
 
@@ -55,7 +63,7 @@ test("more went back of a capture than the books have, by whomever: no other is 
 test("of two in doubt one would have changed the capture and one would not: that one may have been made", async () => {
   const { shop, give, orderId } = await openDoubt({ isMade: false, wish: WHOLE });
   await give(orderId, AMOUNT);
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   await give(orderId, AMOUNT);
   const made = Object.keys(shop.paypal.state.refunds).length;
   shop.paypal.failNext("get", NOT_LISTED);

@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { categories, productRequests, searchMisses } from "#db/schema/index.ts";
-import { MOST_MISSES_A_DAY } from "#domain/requests/request.ts";
+import { MAX_MISSES_PER_DAY } from "#domain/requests/request.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { speaking } from "#messages/language.ts";
 import { requests } from "#messages/requests/index.ts";
@@ -120,14 +120,14 @@ test("of a search that looks like somebody's number nothing is left to do", asyn
 
 test("a day counts so many different words, and those that it knows go on", async () => {
   const shop = await openTestShop();
-  const rows = Array.from({ length: MOST_MISSES_A_DAY }, (_, at) => ({
+  const rows = Array.from({ length: MAX_MISSES_PER_DAY }, (_, at) => ({
     ...{ day: "2026-11-24", words: `nothing${at}`, n: 1 },
   }));
   await shop.db.insert(searchMisses).values(rows);
   await shop.as().requests.missed({ text: "one too many" });
   await shop.as().requests.missed({ text: "nothing7" });
   await shop.settled();
-  expect(await shop.db.$count(searchMisses)).toBe(MOST_MISSES_A_DAY);
+  expect(await shop.db.$count(searchMisses)).toBe(MAX_MISSES_PER_DAY);
   const counted = await shop.db.select().from(searchMisses);
   expect(counted.find(({ words }) => words === "nothing7")?.n).toBe(2);
 });

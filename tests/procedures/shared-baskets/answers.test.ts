@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sharedLines } from "#db/schema/index.ts";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
-import { MOST_SHARED_LINES } from "#domain/cart/shared-basket.ts";
+import { MAX_SHARED_LINES } from "#domain/cart/shared-basket.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { createCaller } from "#server/router.ts";
@@ -43,7 +43,7 @@ test("of a full cart it takes as many things as one person may have in it, the f
   const lines = ids.map((productId) => ({ productId, quantity: 1 }));
   const { id } = await sharedBaskets.start({ name: "Thandi", lines });
   const [thandi] = (await sharedBaskets.look({ id })).people;
-  expect(thandi?.lines.map(({ productId }) => productId)).toEqual(ids.slice(0, MOST_SHARED_LINES));
+  expect(thandi?.lines.map(({ productId }) => productId)).toEqual(ids.slice(0, MAX_SHARED_LINES));
 });
 
 test("what was not as the browser saw it, or is no product, is told in words and stays", async () => {

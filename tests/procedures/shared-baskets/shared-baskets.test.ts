@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sharedBaskets, sharedLines, sharedPeople } from "#db/schema/index.ts";
-import { MOST_PEOPLE_SHARING, MOST_SHARED_LINES } from "#domain/cart/shared-basket.ts";
+import { MAX_PEOPLE_SHARING, MAX_SHARED_LINES } from "#domain/cart/shared-basket.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { createCaller } from "#server/router.ts";
@@ -60,13 +60,13 @@ test("a name stands for one of them, and a basket holds so many people and lines
     ...{ code: "INVALID_INPUT", field: "name" },
     message: "Somebody in this basket has that name already",
   });
-  for (let at = 1; at < MOST_PEOPLE_SHARING; at += 1) {
+  for (let at = 1; at < MAX_PEOPLE_SHARING; at += 1) {
     await api.join({ id: thandi.id, name: `Cousin ${at}` });
   }
   expect((await refusal(api.join({ id: thandi.id, name: "Late" }))).message).toBe(
     "This basket has as many people as it holds",
   );
-  const many = Array.from({ length: MOST_SHARED_LINES }, (_, at) => `p${at}`);
+  const many = Array.from({ length: MAX_SHARED_LINES }, (_, at) => `p${at}`);
   await seedProducts(shop, ...many.map((id) => ({ id, name: id })));
   for (const productId of many.slice(1)) {
     await api.set({ ...thandi, productId, quantity: 1, expected: 0 });

@@ -1,7 +1,7 @@
 import { importRow, importRows } from "#tests/factories/imports.ts";
 import { type Act, type Acts, countRows, type Draw, oneOfTheAdmins, PRODUCTS } from "./story.ts";
 
-const MOST_BATCHES = 10;
+const MAX_BATCHES = 10;
 /** Names that files bring, new or known. */
 const OF_FILES = 40;
 
@@ -26,7 +26,7 @@ const imports: Act = async (story, draw) => {
     story.complaints.push(`import: ${answered} of ${rows.length} rows were answered for`);
   }
   story.batches.push(done.batchId);
-  if (story.batches.length > MOST_BATCHES) story.batches.shift();
+  if (story.batches.length > MAX_BATCHES) story.batches.shift();
 };
 
 const takesBack: Act = async (story, draw) => {

@@ -11,7 +11,7 @@ import { disagreements, readPlaces } from "#tests/factories/figures/places.ts";
 import { findSlotsWrong } from "#tests/factories/figures/slots.ts";
 import type { Story } from "./story.ts";
 
-const MOST_ORDERS = 10_000;
+const MAX_ORDERS = 10_000;
 
 /** What a shop came to: its books where they balance, what is wrong, how much waits for a person who is told. */
 export type Verdict = { books: Books | null; complaints: string[]; leftOver: number };
@@ -55,7 +55,7 @@ async function ordersByHand({ shop }: Story): Promise<(text: string) => boolean>
     .selectDistinct({ orderId: deliveries.orderId })
     .from(deliveries)
     .where(eq(deliveries.carrier, IN_HOUSE));
-  const { rows } = await listUnassigned(shop.db, { limit: MOST_ORDERS });
+  const { rows } = await listUnassigned(shop.db, { limit: MAX_ORDERS });
   const listed = new Set(rows.map(({ id }) => id));
   const known = new Set(driven.map(({ orderId }) => orderId).filter((id) => listed.has(id)));
   return (text) => text.startsWith("nobody comes for ") && known.has(text.split(" ").at(-1) ?? "");

@@ -5,7 +5,7 @@ import { deliver, type Vendor, windUpEvents } from "#tests/factories/webhooks.ts
 import { type Act, type Acts, anOrder, type Draw, type Story } from "./story.ts";
 
 const REMEMBERED = 60;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const ROUNDS = 8;
 /** Then the daily looks, with nothing under way. */
 const DAYS = 3;
@@ -24,10 +24,10 @@ const tells: Act = async (story, draw) => {
     const at = which % Math.max(1, queue.length);
     const sent = queue[at];
     if (!sent) return;
-    if (!keep || queue.length > MOST_WAITING) queue.splice(at, 1);
+    if (!keep || queue.length > MAX_WAITING) queue.splice(at, 1);
     story.events += 1;
     await deliver(shop, vendor, sent);
-  } while (queue.length > MOST_WAITING);
+  } while (queue.length > MAX_WAITING);
 };
 
 function takeEvents({ shop }: Story, vendor: Vendor) {

@@ -1,11 +1,11 @@
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { type Act, type Acts, type Draw, type Person, PRODUCTS, type Story } from "./story.ts";
 
-const MOST_PEOPLE = 12;
-const MOST_FRIENDS = 20;
+const MAX_PEOPLE = 12;
+const MAX_FRIENDS = 20;
 
 const registers: Act = async (story) => {
-  if (story.people.length >= MOST_PEOPLE) return;
+  if (story.people.length >= MAX_PEOPLE) return;
   // Some have bought as guests before, with this address.
   const email = `buyer-${story.acts.get("registers")?.done ?? 0}@shopper.test`;
   story.people.push(await newCustomer(story.shop, { email }));
@@ -60,7 +60,7 @@ const sharesABasket: Act = async ({ shop, friends }, draw) => {
   const friend = draw.some(friends);
   if (!friend || draw.chance(0.15)) {
     friends.push(await baskets.start({ name: "Thandi", lines: [] }));
-    if (friends.length > MOST_FRIENDS) friends.shift();
+    if (friends.length > MAX_FRIENDS) friends.shift();
     return;
   }
   const { id, personId, key } = friend;

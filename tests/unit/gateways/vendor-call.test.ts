@@ -4,7 +4,7 @@ import { callVendor, readRetryAfter } from "#server/gateways/http.ts";
 import { cutText, decodeText } from "#server/gateways/text.ts";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 const URL_OF_IT = "https://vendor.test/v2/orders?token=secret";
 
 test.each([
@@ -26,9 +26,9 @@ test("a part of a second that a vendor asks for is waited whole", () => {
 });
 
 test("an answer is read to its end, and a redirect handed back as it is", async () => {
-  const whole = await ask(async () => new Response("g".repeat(MOST_BYTES)));
+  const whole = await ask(async () => new Response("g".repeat(MAX_BYTES)));
   expect(whole).toMatchObject({ status: 200 });
-  expect(whole.text).toHaveLength(MOST_BYTES);
+  expect(whole.text).toHaveLength(MAX_BYTES);
   const moved = new Response(null, { status: 302, headers: { location: "https://evil.test" } });
   const modes: unknown[] = [];
   const answer = await ask(async (_, init) => {
@@ -79,7 +79,7 @@ test("an answer that has no end is let go of at two megabytes", async () => {
   });
   await expect(ask(async () => new Response(endless))).rejects.toMatchObject({
     kind: "oversized",
-    message: `answer larger than ${MOST_BYTES} bytes`,
+    message: `answer larger than ${MAX_BYTES} bytes`,
   });
   expect(wasLetGo).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bytesOfKey, isPushEndpoint } from "#domain/notifications/push.ts";
-import { encrypt, MOST_TEXT_BYTES, newSealing } from "#server/gateways/web-push/encryption.ts";
+import { encrypt, MAX_TEXT_BYTES, newSealing } from "#server/gateways/web-push/encryption.ts";
 import { createWebPushGateway } from "#server/gateways/web-push/gateway.ts";
 import type { PushMessage } from "#server/gateways/web-push/types.ts";
 import { createPushServiceMock } from "#tests/mocks/push-service.ts";
@@ -35,9 +35,9 @@ test("a text is encrypted as the example of RFC 8291 has it", async () => {
 
 test("what is too long for a record, or for keys that are none, is not encrypted", async () => {
   const sealing = await newSealing();
-  const most = await encrypt(new Uint8Array(MOST_TEXT_BYTES), RFC, sealing);
+  const most = await encrypt(new Uint8Array(MAX_TEXT_BYTES), RFC, sealing);
   expect(most.byteLength).toBe(4_096);
-  const long = new Uint8Array(MOST_TEXT_BYTES + 1);
+  const long = new Uint8Array(MAX_TEXT_BYTES + 1);
   await expect(encrypt(long, RFC, sealing)).rejects.toThrow(RangeError);
   const short = { ...RFC, auth: "AAAA" };
   await expect(encrypt(bytesOf("text"), short, sealing)).rejects.toThrow(RangeError);
@@ -90,7 +90,7 @@ test("a browser with keys that no browser has is gone; a text too long for any i
     p256dh: Buffer.from([4, ...Array(64).fill(1)]).toString("base64url"),
   };
   expect(await gateway.send(noPoint, MESSAGE)).toEqual({ kind: "gone" });
-  const long = { ...MESSAGE, text: "a".repeat(MOST_TEXT_BYTES + 1) };
+  const long = { ...MESSAGE, text: "a".repeat(MAX_TEXT_BYTES + 1) };
   await expect(gateway.send(target, long)).rejects.toThrow(RangeError);
   const elsewhere = { ...target, endpoint: "https://evil.test/" };
   expect(await gateway.send(elsewhere, MESSAGE)).toEqual({

@@ -59,15 +59,15 @@ test.each([
   const mock = createMailMock();
   mock.failNext(code);
   const sending = cloudflareMail(mock.binding, SENDER).send(MESSAGE);
-  const isUnheard = false;
-  await expect(sending).rejects.toMatchObject({ name: "MailError", code, retry, isUnheard });
+  const isUnanswered = false;
+  await expect(sending).rejects.toMatchObject({ name: "MailError", code, retry, isUnanswered });
 });
 
 test("without a binding, and with an error without a code, the mail waits", async () => {
   await expect(cloudflareMail(null, SENDER).send(MESSAGE)).rejects.toMatchObject({
     code: "NO_EMAIL_BINDING",
     retry: true,
-    isUnheard: false,
+    isUnanswered: false,
   });
   const broken = {
     send: async () => {
@@ -77,7 +77,7 @@ test("without a binding, and with an error without a code, the mail waits", asyn
   await expect(cloudflareMail(broken, SENDER).send(MESSAGE)).rejects.toMatchObject({
     code: "NO_ANSWER",
     retry: true,
-    isUnheard: true,
+    isUnanswered: true,
   });
   expect(await cloudflareMail(broken, SENDER).answers()).toBe(false);
   expect(await cloudflareMail(null, SENDER).answers()).toBe(false);
@@ -91,11 +91,11 @@ test.each([
   [Object.assign(new Error("odd"), { code: null }), "NO_ANSWER", true],
   ["a text", "NO_ANSWER", true],
   [null, "NO_ANSWER", true],
-])("what is thrown as %o is read as %s", async (thrown, code, isUnheard) => {
+])("what is thrown as %o is read as %s", async (thrown, code, isUnanswered) => {
   const binding = { send: () => Promise.reject(thrown) };
   const sending = cloudflareMail(binding, SENDER).send(MESSAGE);
-  await expect(sending).rejects.toMatchObject({ code, retry: true, isUnheard });
-  expect(await cloudflareMail(binding, SENDER).answers()).toBe(!isUnheard);
+  await expect(sending).rejects.toMatchObject({ code, retry: true, isUnanswered });
+  expect(await cloudflareMail(binding, SENDER).answers()).toBe(!isUnanswered);
 });
 
 test("a provider that says nothing for half a minute has not answered; one that did is not waited for", async () => {
@@ -103,7 +103,7 @@ test("a provider that says nothing for half a minute has not answered; one that 
   onTestFinished(() => void vi.useRealTimers());
   const silent = { send: () => new Promise<never>(() => undefined) };
   const sending = expect(cloudflareMail(silent, SENDER).send(MESSAGE)).rejects.toMatchObject({
-    ...{ code: "NO_ANSWER", isUnheard: true },
+    ...{ code: "NO_ANSWER", isUnanswered: true },
   });
   await vi.advanceTimersByTimeAsync(30_000);
   await sending;

@@ -19,7 +19,7 @@ const SHOPPERS = 4;
 const SECOND_MS = 1_000;
 /** Every so manieth kill is the database's. */
 const EVERY_DATABASE = 4;
-const MOST_CALLS = 30;
+const MAX_CALLS = 30;
 const QUIET_MS = 1_500;
 
 type Killing = {
@@ -128,7 +128,7 @@ function planOf(random: () => number): Plan {
 function killingOf(random: () => number, nth: number): Killing {
   return {
     atPurchase: Math.floor(((nth + random()) * PURCHASES) / KILLS),
-    calls: Math.floor(random() * MOST_CALLS),
+    calls: Math.floor(random() * MAX_CALLS),
     when: random() < 0.5 ? "before" : "after",
     part: nth % EVERY_DATABASE === EVERY_DATABASE - 1 ? "database" : "workerd",
   };

@@ -14,7 +14,7 @@ import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 import type { BookedSlot, BookedSlots } from "./slots-data.ts";
 
-const MOST = 1_000;
+const MAX_CAPACITY = 1_000;
 
 /** How many orders one time takes; left blank it takes as many as all others. */
 export function CapacityDialog({
@@ -33,8 +33,10 @@ export function CapacityDialog({
     expected: seen,
     check: ({ capacity }) => {
       const read = readWholeNumber(capacity);
-      const isFine = capacity.trim() === "" || (read !== null && read >= 0 && read <= MOST);
-      return isFine ? null : { field: "capacity", text: adminSlots.capacityWrong({ most: MOST }) };
+      const isFine = capacity.trim() === "" || (read !== null && read >= 0 && read <= MAX_CAPACITY);
+      return isFine
+        ? null
+        : { field: "capacity", text: adminSlots.capacityWrong({ most: MAX_CAPACITY }) };
     },
   });
   const save = useMutation(
@@ -46,7 +48,7 @@ export function CapacityDialog({
       },
       onError: (error) => {
         const refusal = refusalOf(error, adminSlots.notSaved());
-        form.complain(refusal);
+        form.showErrors(refusal);
         if (refusal.isOutdated) void refresh();
       },
     }),

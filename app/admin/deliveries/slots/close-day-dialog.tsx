@@ -38,7 +38,7 @@ export function CloseDayDialog({
       },
       onError: (error) => {
         const { text, isOutdated = false } = refusalOf(error, adminSlots.notSaved());
-        form.complain({ field: isOutdated ? null : "name", text });
+        form.showErrors({ field: isOutdated ? null : "name", text });
         if (isOutdated) void refresh();
       },
     }),

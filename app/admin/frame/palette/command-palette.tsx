@@ -24,7 +24,7 @@ import { useTheme } from "../theme.ts";
 import { useOpenPages } from "../use-may.ts";
 import { paletteRank } from "./rank.ts";
 
-const SHORTEST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 /** Ctrl/Cmd-K: pages and actions by what people call them, products, orders and customers by name. */
 export function CommandPalette({
@@ -57,7 +57,7 @@ function Choices({ onDone }: { onDone: () => void }) {
   const groups = useOpenPages();
   const [text, setText] = useState("");
   const asked = useDeferredValue(text.trim());
-  const isAsked = asked.length >= SHORTEST;
+  const isAsked = asked.length >= MIN_SEARCH_LENGTH;
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...useTrpc().admin.palette.search.queryOptions({ text: asked }),
     enabled: isAsked,

@@ -52,7 +52,7 @@ const FIELDS = [
   "allergens",
   "alsoCalled",
 ] as const satisfies ReadonlyArray<keyof ProductForm>;
-const LONGEST = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 /** What of a form differs from another, in words for the save bar; "1.50" and "1.5" are one price. */
 export function formChanges(before: ProductForm, after: ProductForm): FormChange[] {
@@ -129,7 +129,7 @@ function words(form: ProductForm, field: keyof ProductForm): string {
   }
   const text = wordsOfFact(form, field) ?? String(form[field]).trim();
   if (!text) return adminProductForm.nothing();
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 /** A fact in words; null for what is no fact, or is none that could be kept. */

@@ -39,7 +39,7 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
   /** What the form itself puts right leaves what is complained of as it is. */
   const quietly = (edit: () => void) => {
     edit();
-    engine.complain(engine.errors);
+    engine.showErrors(engine.errors);
   };
   return {
     base,
@@ -59,7 +59,7 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
     noteTurn: setTurned,
     correct: (field: "stock", text: string) => quietly(() => engine.set(field, text)),
     errors: engine.errors,
-    complain: engine.complain,
+    showErrors: engine.showErrors,
     /** What stands at a field, once somebody has tried to save. */
     problemAt: (field: keyof Texts) => {
       const rule = problems[field];

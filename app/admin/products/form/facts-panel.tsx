@@ -13,7 +13,7 @@ import {
   DIETS,
   HEATS,
   isAllergenState,
-  LONGEST_FAMILY,
+  MAX_FAMILY_LENGTH,
   STORAGES,
   TRAVELS,
 } from "#domain/catalogue/facts.ts";
@@ -106,7 +106,7 @@ function FamilyField({ draft: { control: controlOf, problemAt } }: { draft: Prod
             {...controlOf("family")}
             list={listId}
             autoComplete="off"
-            maxLength={LONGEST_FAMILY}
+            maxLength={MAX_FAMILY_LENGTH}
           />
           <datalist id={listId}>
             {families.data?.map(({ family }) => (

@@ -20,7 +20,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { useRowFocus } from "#app/ui/form/row-focus.ts";
-import { MOST_IMAGES } from "#domain/catalogue/product-form.ts";
+import { MAX_IMAGES } from "#domain/catalogue/product-form.ts";
 import { adminPictures } from "#messages/adminPictures/index.ts";
 import { Panel } from "../../frame/panel.tsx";
 import { ImageCard } from "./image-card.tsx";
@@ -64,9 +64,9 @@ export function ImagePanel({
     onDrop: (taken, refused) => void add([...taken, ...refused.map(({ file }) => file)]),
   });
   usePastedFiles((files) => void add(files));
-  const isFull = list.length >= MOST_IMAGES;
+  const isFull = list.length >= MAX_IMAGES;
   return (
-    <Panel title={adminPictures.images()} subtitle={adminPictures.rules({ most: MOST_IMAGES })}>
+    <Panel title={adminPictures.images()} subtitle={adminPictures.rules({ most: MAX_IMAGES })}>
       <div ref={focus.box}>
         <div
           {...getRootProps()}

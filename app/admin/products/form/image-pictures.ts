@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { checkImage, UploadError, uploadImage } from "#app/lib/upload.ts";
-import { type FormImage, hasTooManyImages, MOST_IMAGES } from "#domain/catalogue/product-form.ts";
+import { type FormImage, hasTooManyImages, MAX_IMAGES } from "#domain/catalogue/product-form.ts";
 import { adminPictures } from "#messages/adminPictures/index.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 
@@ -58,7 +58,7 @@ export function usePictures(start: readonly FormImage[], productId: string | und
     add: async (files: readonly File[]) => {
       const turn = ++turns.current;
       if (hasTooManyImages(expected.current, files.length)) {
-        return setProblem(adminProductForm.tooManyImages({ most: MOST_IMAGES }));
+        return setProblem(adminProductForm.tooManyImages({ most: MAX_IMAGES }));
       }
       looking.current += files.length;
       expected.current += files.length;
@@ -71,7 +71,7 @@ export function usePictures(start: readonly FormImage[], productId: string | und
       // What a later pick was told meanwhile stays to be read.
       if (turn === turns.current) setProblem(null);
       const added = files.map((file) => ({ ...NO_PICTURE, id: `new-${++made.current}`, file }));
-      setList((old) => [...old, ...added].slice(0, MOST_IMAGES));
+      setList((old) => [...old, ...added].slice(0, MAX_IMAGES));
       for (const [index, { id, file }] of added.entries()) {
         uploads.start(id, file, index);
         void previewOf(file).then((preview) => change(id, { preview }));
@@ -166,7 +166,7 @@ function movedTo(list: Picture[], id: string, toId: string): Picture[] {
 
 function followed(list: Picture[], images: readonly FormImage[]): Picture[] {
   const waiting = list.filter(({ url }) => url === null);
-  return [...images.map(pictureOf), ...waiting].slice(0, MOST_IMAGES);
+  return [...images.map(pictureOf), ...waiting].slice(0, MAX_IMAGES);
 }
 
 function pictureOf({ url, alt }: FormImage): Picture {

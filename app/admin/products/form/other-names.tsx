@@ -6,8 +6,8 @@ import { Select } from "#app/ui/form/select.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import {
   isNameLanguage,
-  LONGEST_OTHER_NAME,
-  MOST_OTHER_NAMES,
+  MAX_OTHER_NAME_LENGTH,
+  MAX_OTHER_NAMES,
   NAME_LANGUAGES,
   type OtherName,
 } from "#domain/catalogue/facts.ts";
@@ -46,7 +46,7 @@ export function OtherNames({
           <Input
             aria-label={adminProductForm.otherName()}
             autoComplete="off"
-            maxLength={LONGEST_OTHER_NAME}
+            maxLength={MAX_OTHER_NAME_LENGTH}
             value={name}
             onChange={({ target }) => change(at, { name: target.value })}
           />
@@ -72,7 +72,7 @@ export function OtherNames({
       <Button
         variant="outline"
         className="justify-self-start"
-        disabled={names.length >= MOST_OTHER_NAMES}
+        disabled={names.length >= MAX_OTHER_NAMES}
         onClick={add}
       >
         <Plus aria-hidden="true" className="size-5" />

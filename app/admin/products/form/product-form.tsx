@@ -50,7 +50,7 @@ export function ProductFormView({
       {...form}
       aria-label={isNew ? adminProductForm.newProduct() : backOffice.product()}
       // Pictures and their words are not among the engine's values.
-      onChange={() => draft.complain(null)}
+      onChange={() => draft.showErrors(null)}
     >
       <fieldset
         disabled={isDone}
@@ -99,7 +99,7 @@ function useAttempt({
   // The fields' changes are heard by the form; pictures come and go without one.
   const { list } = draft.pictures;
   const forgetPictures = useEffectEvent(() => {
-    if (draft.errors.some(({ field }) => field === "images")) draft.complain(null);
+    if (draft.errors.some(({ field }) => field === "images")) draft.showErrors(null);
   });
   useEffect(() => {
     if (list) forgetPictures();
@@ -117,7 +117,7 @@ function useAttempt({
     if (why === null) return onSave(draft.form);
     draft.set("stock", "0");
     draft.noteTurn({ text: why, isSeen: true });
-    draft.complain({ field: "stock", text: adminProductForm.saveAgain({ why }) });
+    draft.showErrors({ field: "stock", text: adminProductForm.saveAgain({ why }) });
   };
 }
 

@@ -3,7 +3,7 @@ import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
 import { unitPrice } from "#domain/catalogue/size.ts";
-import { LONGEST_SIZE, readSize, sizeInName, typedSize } from "#domain/catalogue/typed-size.ts";
+import { MAX_SIZE_LENGTH, readSize, sizeInName, typedSize } from "#domain/catalogue/typed-size.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { unitPriceText } from "#messages/sizes/size-text.ts";
 
@@ -35,7 +35,7 @@ export function SizeField({
             {...control}
             name="size"
             autoComplete="off"
-            maxLength={LONGEST_SIZE}
+            maxLength={MAX_SIZE_LENGTH}
             value={size}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -2,7 +2,7 @@ import * as Menu from "radix-ui/dropdown-menu";
 import { useState } from "react";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { MOST_FOUND, MOST_IN_BULK } from "#domain/catalogue/admin-list.ts";
+import { MAX_FOUND, MAX_IN_BULK } from "#domain/catalogue/admin-list.ts";
 import { formatCount } from "#domain/text/count.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -87,8 +87,8 @@ export function ProductsBulkBar({
 
 /** Why not all that match can be chosen at once; null when they can. */
 function limitText({ total, isMore }: { total: number; isMore: boolean }): string | null {
-  if (isMore) return adminBulk.searchLimit({ most: MOST_FOUND });
-  return total > MOST_IN_BULK ? adminBulk.overLimit() : null;
+  if (isMore) return adminBulk.searchLimit({ most: MAX_FOUND });
+  return total > MAX_IN_BULK ? adminBulk.overLimit() : null;
 }
 
 function ChangeMenu({

@@ -13,7 +13,7 @@ import {
   ALLERGENS,
   DIETS,
   HEATS,
-  LONGEST_FAMILY,
+  MAX_FAMILY_LENGTH,
   STORAGES,
   TRAVELS,
 } from "#domain/catalogue/facts.ts";
@@ -122,7 +122,7 @@ function FamilyField({ form }: { form: Form }) {
             {...form.control("value")}
             list={listId}
             autoComplete="off"
-            maxLength={LONGEST_FAMILY}
+            maxLength={MAX_FAMILY_LENGTH}
           />
           <datalist id={listId}>
             {families.data?.map(({ family }) => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { HIDDEN_AT_FIRST } from "./columns.tsx";
 
-const KEPT_AS = "soko-admin-product-columns";
+const STORAGE_KEY = "soko-admin-product-columns";
 const Kept = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.boolean()));
 
 type Columns = Record<string, boolean>;
@@ -24,7 +24,7 @@ export function useColumns(): [columns: Columns, setColumn: (id: string, isOn: b
 
 function read(): string | null {
   try {
-    return localStorage.getItem(KEPT_AS);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
@@ -32,7 +32,7 @@ function read(): string | null {
 
 function write(text: string): void {
   try {
-    localStorage.setItem(KEPT_AS, text);
+    localStorage.setItem(STORAGE_KEY, text);
   } catch {
     // A browser that keeps nothing still shows them until the page is left.
   }

@@ -83,20 +83,20 @@ function SignInForm({ returnTo }: { returnTo: string | undefined }) {
   const signIn = useMutation(
     trpc.account.signIn.mutationOptions({
       onSuccess: (user) => (user ? enter(user) : setCodeWanted(true)),
-      onError: (error) => form.complain(validationErrorOf(error, login.notSignedIn())),
+      onError: (error) => form.showErrors(validationErrorOf(error, login.notSignedIn())),
     }),
   );
   const finish = useMutation(trpc.account.finishSignIn.mutationOptions({ onSuccess: enter }));
   const reset = useMutation(
     trpc.account.requestReset.mutationOptions({
       onSuccess: () => setResetSent(true),
-      onError: (error) => form.complain(validationErrorOf(error, login.resetNotSent())),
+      onError: (error) => form.showErrors(validationErrorOf(error, login.resetNotSent())),
     }),
   );
   const askForReset = () => {
     setResetSent(false);
     const validationError = sayBrokenRule(resetRequestError(form.values));
-    form.complain(validationError);
+    form.showErrors(validationError);
     if (!validationError) reset.mutate({ email: form.values.email });
   };
   const isBusy = signIn.isPending || reset.isPending;

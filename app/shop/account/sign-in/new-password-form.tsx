@@ -22,7 +22,7 @@ export function NewPasswordForm({ save }: { save: (values: NewPassword) => Promi
     mutationFn: save,
     // Every session of the account has ended, perhaps this browser's too.
     onSuccess: () => setSession(null),
-    onError: (error) => form.complain(validationErrorOf(error, login.passwordNotUpdated())),
+    onError: (error) => form.showErrors(validationErrorOf(error, login.passwordNotUpdated())),
   });
   if (isSuccess) {
     return (

@@ -58,7 +58,7 @@ function PasswordForm({
   const { mutate, isPending } = useMutation(
     useTrpc().account.verifyEmail.mutationOptions({
       onSuccess: (found) => (found.confirmed ? onConfirmed(found.session) : undefined),
-      onError: (error) => form.complain(validationErrorOf(error, login.emailNotConfirmed())),
+      onError: (error) => form.showErrors(validationErrorOf(error, login.emailNotConfirmed())),
     }),
   );
   return (

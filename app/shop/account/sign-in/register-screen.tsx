@@ -82,7 +82,7 @@ function RegistrationForm({ returnTo }: { returnTo: string | undefined }) {
   const { mutate, isPending } = useMutation(
     useTrpc().account.register.mutationOptions({
       onSuccess: enter,
-      onError: (error) => form.complain(validationErrorOf(error, login.accountNotCreated())),
+      onError: (error) => form.showErrors(validationErrorOf(error, login.accountNotCreated())),
     }),
   );
   return (

@@ -3,7 +3,7 @@ import { onSignedOut } from "#app/lib/device/signed-out.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { useSession } from "#app/lib/session.ts";
 import { keptLinesOf, keptTogether } from "#domain/cart/kept-basket.ts";
-import { HeartKeeper } from "../../wishlist/heart-keeper.tsx";
+import { GuestWishlistKeeper } from "../../wishlist/guest-wishlist-keeper.tsx";
 import { cartItems, useCart } from "../cart-store.ts";
 import { type BasketHome, useBasketHome } from "./basket-homes.ts";
 import { KeptBar } from "./kept-bar.tsx";
@@ -30,7 +30,7 @@ export function BasketKeeper() {
 
   return (
     <>
-      <HeartKeeper />
+      <GuestWishlistKeeper />
       <KeptBar />
     </>
   );

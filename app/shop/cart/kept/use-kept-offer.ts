@@ -20,7 +20,7 @@ export type OfferedBasket = {
   letGo: () => void;
 };
 
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
 /** The kept basket as far as the cart lacks it, with today's prices; null where nothing is offered. */
 export function useKeptOffer(): OfferedBasket | null {
@@ -53,7 +53,7 @@ export function useKeptOffer(): OfferedBasket | null {
     plan,
     count: cartCount(goods),
     totalCents: cartSubtotalCents(goods),
-    pictures: goods.slice(0, MOST_PICTURES).map(({ image }) => image),
+    pictures: goods.slice(0, MAX_PICTURES).map(({ image }) => image),
     putBack,
     letGo,
   };

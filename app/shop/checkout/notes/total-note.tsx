@@ -9,7 +9,7 @@ import { type Reason, type SeenTotal, type TotalChange, totalChange } from "./to
 
 /** What stood for less than this nobody has read. */
 const READ_AFTER_MS = 1_000;
-const MOST_PRICES_NAMED = 3;
+const MAX_PRICES_NAMED = 3;
 
 /** Why the total is another than the shopper last read, for whoever shows the total; null: it is not. */
 export const useTotalNote = create<{ text: string | null }>()(() => ({ text: null }));
@@ -55,10 +55,10 @@ export function TotalNote({
 function noteOf({ beforeCents, afterCents, reasons }: TotalChange, isPickup: boolean): string {
   const prices = reasons.filter(({ kind }) => kind === "price");
   const others = reasons.filter(({ kind }) => kind !== "price");
-  const more = prices.length - MOST_PRICES_NAMED;
+  const more = prices.length - MAX_PRICES_NAMED;
   return [
     checkoutNotes.totalWas({ before: formatRand(beforeCents), after: formatRand(afterCents) }),
-    ...prices.slice(0, MOST_PRICES_NAMED).map((reason) => reasonText(reason, isPickup)),
+    ...prices.slice(0, MAX_PRICES_NAMED).map((reason) => reasonText(reason, isPickup)),
     ...(more > 0 ? [checkoutNotes.morePrices({ count: more })] : []),
     ...others.map((reason) => reasonText(reason, isPickup)),
   ].join(" ");

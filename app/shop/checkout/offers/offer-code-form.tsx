@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { LONGEST_CODE } from "#domain/offers/offer.ts";
+import { MAX_CODE_LENGTH } from "#domain/offers/offer.ts";
 import { offers } from "#messages/offers/index.ts";
 import { takeFocus } from "../notes/take-focus.ts";
 import { setOfferCode, useOfferCode } from "./code-store.ts";
@@ -59,7 +59,7 @@ export function OfferCodeForm({
               {...control}
               className="min-w-0 uppercase"
               value={typed}
-              maxLength={LONGEST_CODE * 2}
+              maxLength={MAX_CODE_LENGTH * 2}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -18,7 +18,7 @@ import type { PayableOrder } from "./use-start-payment.ts";
 
 const CLEAR_CART_AFTER_MS = 100;
 const HELD_LOOK_EVERY_MS = 20_000;
-const MOST_HELD_LOOKS = 30;
+const MAX_HELD_LOOKS = 30;
 
 type Paying = { order: PayableOrder | null; dispatch: Dispatch<PaymentEvent> };
 
@@ -44,7 +44,7 @@ export function useConfirmPayment({ order, dispatch }: Paying) {
   return async (payment: UnsettledPayment, restart?: () => void): Promise<void> => {
     dispatch({ type: "approved", providerRef: payment.providerRef });
     let isHeld = false;
-    for (let tries = 1; tries <= MOST_HELD_LOOKS; tries++) {
+    for (let tries = 1; tries <= MAX_HELD_LOOKS; tries++) {
       try {
         if (await look(payment, restart)) return;
         isHeld = true;

@@ -55,7 +55,7 @@ export function AddressForm({
       },
       onError: (error) => {
         const { field, text } = failureOf(error);
-        form.complain({ field, text });
+        form.showErrors({ field, text });
       },
     }),
   );

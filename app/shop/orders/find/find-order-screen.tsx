@@ -23,7 +23,7 @@ export function FindOrderScreen() {
     useTrpc().orders.find.mutationOptions({
       onSuccess: (standing, typed) => setFound({ standing, typed }),
       onError: (error) =>
-        form.complain({
+        form.showErrors({
           field: failureOf(error).field,
           text: failureText(error, orderPage.notFindable()),
         }),

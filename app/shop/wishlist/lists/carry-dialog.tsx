@@ -4,7 +4,7 @@ import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { MOST_LISTED } from "#domain/customers/product-list.ts";
+import { MAX_LISTED } from "#domain/customers/product-list.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { type ProductListSummary, sayFailure, useListsChanged } from "./use-lists.ts";
@@ -64,7 +64,7 @@ function Choice({
     useTrpc().wishlist.lists.carry.mutationOptions({
       onError: (error) => {
         if (failureOf(error).code !== "CONFLICT") return sayFailure(error);
-        notify({ title: productLists.listFull({ count: MOST_LISTED }), tone: "warning" });
+        notify({ title: productLists.listFull({ count: MAX_LISTED }), tone: "warning" });
       },
       onSuccess: async (_, { to, isMove }) => {
         // Another may be chosen by now.

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { ListName, LONGEST_LIST_NAME } from "#domain/customers/product-list.ts";
+import { ListName, MAX_LIST_NAME_LENGTH } from "#domain/customers/product-list.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import { useListsChanged } from "./use-lists.ts";
 
@@ -44,7 +44,7 @@ function NameForm({ list, onDone }: { list: Named | null; onDone: () => void }) 
   const form = useForm({ initial: { name: list?.name ?? "" }, check });
   const onError = (error: unknown) => {
     const { field, text } = failureOf(error);
-    form.complain({ field, text });
+    form.showErrors({ field, text });
   };
   const key = useRequestKey();
   const begin = useMutation(
@@ -84,7 +84,7 @@ function NameForm({ list, onDone }: { list: Named | null; onDone: () => void }) 
           <Input
             {...control}
             {...form.control("name")}
-            maxLength={LONGEST_LIST_NAME}
+            maxLength={MAX_LIST_NAME_LENGTH}
             autoComplete="off"
           />
         )}

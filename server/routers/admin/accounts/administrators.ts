@@ -9,8 +9,8 @@ import {
   setRole,
 } from "../../../services/accounts/administrators.ts";
 import { adminProcedureFor, router } from "../../../trpc.ts";
+import { continueAfterDisconnect } from "../../continue-after-disconnect.ts";
 import { Id } from "../../inputs.ts";
-import { outlivingTheTab } from "../../outliving.ts";
 
 const email = v.pipe(v.string(), v.maxLength(ACCOUNT_MAX_LENGTHS.email));
 const role = v.picklist(ADMIN_ROLES);
@@ -30,10 +30,10 @@ export const administratorsRouter = router({
 
   revoke: adminProcedureFor("administrators")
     .input(v.object({ userId: Id }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, revoke(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, revoke(ctx, input))),
 
   /** For somebody who has lost the phone and the backup codes; signs them out everywhere. */
   resetSecondFactor: adminProcedureFor("administrators")
     .input(v.object({ userId: Id }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, resetFactorOf(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, resetFactorOf(ctx, input))),
 });

@@ -8,7 +8,7 @@ import {
   secondFactorStatus,
 } from "../../../services/accounts/second-factor.ts";
 import { enrolProcedure, router } from "../../../trpc.ts";
-import { outlivingTheTab } from "../../outliving.ts";
+import { continueAfterDisconnect } from "../../continue-after-disconnect.ts";
 
 const password = v.pipe(v.string(), v.maxLength(PASSWORD_MAX_LENGTH));
 
@@ -24,15 +24,15 @@ export const twoFactorRouter = router({
   /** With the app's code; gives the ten backup codes, this once. */
   confirm: enrolProcedure
     .input(v.object({ code: v.pipe(v.string(), v.maxLength(100)) }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, confirmSecondFactor(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, confirmSecondFactor(ctx, input))),
 
   /** Ten new backup codes; the old ones are void. */
   renewCodes: enrolProcedure
     .input(v.object({ password }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, renewBackupCodes(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, renewBackupCodes(ctx, input))),
 
   /** Off again; CONFLICT while the shop wants every administrator to have one. */
   remove: enrolProcedure
     .input(v.object({ password }))
-    .mutation(({ ctx, input }) => outlivingTheTab(ctx, dropSecondFactor(ctx, input))),
+    .mutation(({ ctx, input }) => continueAfterDisconnect(ctx, dropSecondFactor(ctx, input))),
 });

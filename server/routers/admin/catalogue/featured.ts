@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listFeaturable } from "#db/queries/catalogue/featured.ts";
-import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
 import { featureProduct } from "../../../services/hero/feature-product.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { Id, Page, SearchText } from "../../inputs.ts";
@@ -9,7 +9,7 @@ import { numberedPage, sliceOf } from "../../pages.ts";
 const PAGE_SIZE = 24;
 
 const ListInput = v.object({
-  text: SearchText(LONGEST_SEARCH),
+  text: SearchText(MAX_SEARCH_LENGTH),
   /** 1 is the first. */
   page: Page,
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { findLinkableProducts, listHeroes } from "#db/queries/catalogue/hero.ts";
-import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
 import {
   changeHero,
   createHero,
@@ -10,7 +10,7 @@ import {
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { ExpectedVersion, Id, OwnKey } from "../../inputs.ts";
 
-const MOST_FOUND = 8;
+const MAX_FOUND = 8;
 
 /** Above what the rules allow (domain/catalogue), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(2_000));
@@ -39,11 +39,11 @@ export const heroRouter = router({
       v.object({
         text: v.pipe(
           v.string(),
-          v.transform((typed) => typed.trim().slice(0, LONGEST_SEARCH)),
+          v.transform((typed) => typed.trim().slice(0, MAX_SEARCH_LENGTH)),
         ),
       }),
     )
-    .query(({ ctx, input }) => findLinkableProducts(ctx.db, { ...input, limit: MOST_FOUND })),
+    .query(({ ctx, input }) => findLinkableProducts(ctx.db, { ...input, limit: MAX_FOUND })),
 
   create: adminProcedureFor("products.write")
     .input(v.object({ ...form, key: OwnKey }))

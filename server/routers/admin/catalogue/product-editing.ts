@@ -5,10 +5,10 @@ import {
   listMovements,
 } from "#db/queries/catalogue/admin-product.ts";
 import { listFamilies, listFamilySizes } from "#db/queries/catalogue/sizes.ts";
-import { LONGEST_FAMILY } from "#domain/catalogue/facts.ts";
+import { MAX_FAMILY_LENGTH } from "#domain/catalogue/facts.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
-import { MOST_STOCK } from "#domain/catalogue/product-form.ts";
+import { MAX_STOCK } from "#domain/catalogue/product-form.ts";
 import { ShopError } from "#domain/errors.ts";
 import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { adminProduct } from "#messages/adminProduct/index.ts";
@@ -25,9 +25,9 @@ const MOVEMENTS_A_PAGE = 20;
 
 /** Bounds what is read at all; what a field may hold, and in which words it is refused, is domain's. */
 /** A text of the largest size that is answered in words of its own, in any alphabet. */
-const MOST_FORM_BYTES = 256 * 1024;
+const MAX_FORM_BYTES = 256 * 1024;
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_STOCK));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
 const Form = v.object({
   name: text(10_000),
@@ -67,7 +67,7 @@ const Adjustment = v.object({
     v.object({ kind: v.literal("count"), count, expected: count }),
     v.object({
       kind: v.literal("difference"),
-      difference: v.pipe(v.number(), v.integer(), v.minValue(-MOST_STOCK), v.maxValue(MOST_STOCK)),
+      difference: v.pipe(v.number(), v.integer(), v.minValue(-MAX_STOCK), v.maxValue(MAX_STOCK)),
     }),
   ]),
   reason: text(10_000),
@@ -85,7 +85,7 @@ export const productRouter = router({
 
   /** What each family has, fifty families at a time after the name `after`; `next` is null at the end. */
   familySizes: adminProcedure
-    .input(v.object({ after: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_FAMILY))) }))
+    .input(v.object({ after: v.nullable(v.pipe(v.string(), v.maxLength(MAX_FAMILY_LENGTH))) }))
     .query(({ ctx, input }) => listFamilySizes(ctx.db, input)),
 
   get: adminProcedure.input(v.object({ id: Id })).query(async ({ ctx, input }) => {
@@ -97,12 +97,12 @@ export const productRouter = router({
   }),
 
   create: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_FORM_BYTES })
+    .meta({ mostBytes: MAX_FORM_BYTES })
     .input(v.object({ form: Form, key: RequestKey, currency: ReadIn }))
     .mutation(({ ctx, input }) => createProduct(ctx, input)),
 
   update: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_FORM_BYTES })
+    .meta({ mostBytes: MAX_FORM_BYTES })
     .input(Update)
     .mutation(({ ctx, input }) => updateProduct(ctx, input)),
 

@@ -6,13 +6,13 @@ import {
   ADMIN_SORTS,
   countOf,
   facetsOf,
-  MOST_FOUND,
+  MAX_FOUND,
 } from "#domain/catalogue/admin-list.ts";
-import { MOST_PERCENT_HUNDREDTHS } from "#domain/catalogue/bulk-price.ts";
+import { MAX_PERCENT_HUNDREDTHS } from "#domain/catalogue/bulk-price.ts";
 import { FactChange } from "#domain/catalogue/fact-change.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
-import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
-import { LONGEST_SEARCH } from "#domain/catalogue/search.ts";
+import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
 import { STOCK_BANDS } from "#domain/inventory/stock.ts";
 import {
   changeProducts,
@@ -32,7 +32,7 @@ const filter = {
   search: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.trim().slice(0, LONGEST_SEARCH) || undefined),
+      v.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH) || undefined),
     ),
   ),
   category: v.optional(name),
@@ -49,11 +49,11 @@ const List = v.object({
 });
 
 /** Above the limit on products at once (domain/catalogue/admin-list), which has words of its own. */
-const MOST_IDS = 20_000;
+const MAX_IDS = 20_000;
 /** That many ids of a hundred characters, in quotes. */
-const MOST_SELECTION_BYTES = 2_500_000;
+const MAX_SELECTION_BYTES = 2_500_000;
 const selection = v.union([
-  v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_IDS)) }),
+  v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_IDS)) }),
   /** All that fit, which are as many as were shown to whoever confirmed it. */
   v.object({
     filter: v.object(filter),
@@ -65,11 +65,11 @@ const whole = v.pipe(v.number(), v.integer());
 const priceChange = v.variant("kind", [
   v.object({
     kind: v.literal("amount"),
-    cents: v.pipe(whole, v.minValue(-MOST_PRICE_CENTS), v.maxValue(MOST_PRICE_CENTS)),
+    cents: v.pipe(whole, v.minValue(-MAX_PRICE_CENTS), v.maxValue(MAX_PRICE_CENTS)),
   }),
   v.object({
     kind: v.literal("percent"),
-    hundredths: v.pipe(whole, v.minValue(-10_000), v.maxValue(MOST_PERCENT_HUNDREDTHS)),
+    hundredths: v.pipe(whole, v.minValue(-10_000), v.maxValue(MAX_PERCENT_HUNDREDTHS)),
   }),
 ]);
 
@@ -95,15 +95,15 @@ export const productsRouter = router({
       ...wanted,
       ...sliceOf(page, pageSize),
     });
-    const total = found === null ? countOf(counts, wanted) : Math.min(found, MOST_FOUND);
-    const isMore = found !== null && found > MOST_FOUND;
+    const total = found === null ? countOf(counts, wanted) : Math.min(found, MAX_FOUND);
+    const isMore = found !== null && found > MAX_FOUND;
     const list = { items, total, isMore, facets: facetsOf(counts, wanted) };
     return numberedPage(list, { page, size: pageSize });
   }),
 
   /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */
   previewPrices: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_SELECTION_BYTES })
+    .meta({ mostBytes: MAX_SELECTION_BYTES })
     .input(v.object({ selection, change: priceChange }))
     .mutation(({ ctx, input }) => previewPrices(ctx, input)),
 
@@ -112,7 +112,7 @@ export const productsRouter = router({
    * from the preview of what it is about.
    */
   change: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_SELECTION_BYTES })
+    .meta({ mostBytes: MAX_SELECTION_BYTES })
     .input(
       v.object({
         key: RequestKey,

@@ -10,9 +10,9 @@ import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { ExpectedVersion, Id, OwnKey } from "../../inputs.ts";
 
 /** A method of the longest that is answered in words of its own, and forty rows, in any alphabet. */
-const MOST_FORM_BYTES = 128 * 1024;
+const MAX_FORM_BYTES = 128 * 1024;
 /** Ten of the longest, in four languages of any alphabet. */
-const MOST_IMPORT_BYTES = 1024 * 1024;
+const MAX_IMPORT_BYTES = 1024 * 1024;
 
 /** Above what the rules allow (domain/recipes/recipe-form.ts), which have words of their own. */
 const line = v.pipe(v.string(), v.maxLength(500));
@@ -60,12 +60,12 @@ export const recipesAdminRouter = router({
   }),
 
   create: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_FORM_BYTES })
+    .meta({ mostBytes: MAX_FORM_BYTES })
     .input(v.object({ form, key: OwnKey }))
     .mutation(({ ctx, input }) => createRecipe(ctx, input)),
 
   update: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_FORM_BYTES })
+    .meta({ mostBytes: MAX_FORM_BYTES })
     .input(v.object({ id: Id, expectedVersion: ExpectedVersion, form }))
     .mutation(({ ctx, input }) => changeRecipe(ctx, input)),
 
@@ -79,7 +79,7 @@ export const recipesAdminRouter = router({
    * that cannot be taken keeps no other out. `key` is the import's: under it each is taken once.
    */
   importSome: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_IMPORT_BYTES })
+    .meta({ mostBytes: MAX_IMPORT_BYTES })
     .input(
       v.object({
         key: OwnKey,

@@ -7,7 +7,7 @@ import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { ExpectedVersion } from "../../inputs.ts";
 
 /** Six long texts of the largest size that is answered in words of its own, in any alphabet. */
-const MOST_FORM_BYTES = 256 * 1024;
+const MAX_FORM_BYTES = 256 * 1024;
 const kind = v.picklist(["product", "category", "hero", "recipe"]);
 /** An id; of a category, its name. */
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -38,7 +38,7 @@ export const translationsRouter = router({
     }),
 
   save: adminProcedureFor("products.write")
-    .meta({ mostBytes: MOST_FORM_BYTES })
+    .meta({ mostBytes: MAX_FORM_BYTES })
     .input(v.object({ kind, id, expectedVersion: ExpectedVersion, texts }))
     .mutation(({ ctx, input }) => saveTranslations(ctx, input)),
 });

@@ -11,7 +11,7 @@ export const tooManyAttempts = () => login.tooManyAttempts();
 const WINDOW_MS = 15 * 60_000;
 
 /** Failures within a quarter of an hour, of which the next try is refused. */
-const MOST = {
+const MAX_ATTEMPTS = {
   /** Of one account from one network; of a browser that knows the account; within one session. */
   eachWay: 5,
   /** From one network, whichever accounts are tried: a mobile network has many people. */
@@ -43,9 +43,11 @@ export async function takeSignIn(
     ctx,
     [
       { key: await keyOf(SIGN_IN, "account and network", `${network ?? ""} ${email}`) },
-      ...(network ? [{ key: await keyOf(SIGN_IN, "network", network), most: MOST.network }] : []),
+      ...(network
+        ? [{ key: await keyOf(SIGN_IN, "network", network), most: MAX_ATTEMPTS.network }]
+        : []),
     ],
-    { key: await keyOf(SIGN_IN, "account", email), most: MOST.account },
+    { key: await keyOf(SIGN_IN, "account", email), most: MAX_ATTEMPTS.account },
   );
 }
 
@@ -65,7 +67,7 @@ async function take(
   wide: Required<Counter> | null = null,
 ): Promise<Attempt> {
   const now = ctx.now();
-  const limits = narrow.map(({ key, most = MOST.eachWay }) => ({ key, most }));
+  const limits = narrow.map(({ key, most = MAX_ATTEMPTS.eachWay }) => ({ key, most }));
   const counts = await countUnlessCrowded(ctx.db, {
     narrow: limits,
     wide: wide?.key ?? null,

@@ -70,7 +70,7 @@ test("who deletes their account leaves nothing of it in the browser, nor of what
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
   const begins = browser.context();
-  await begins.unheardPayments.add([{ id: "payment", cartHash: null }]);
+  await begins.unacknowledgedPayments.add([{ id: "payment", cartHash: null }]);
   for (const cookie of begins.responseHeaders.getSetCookie()) {
     const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
     browser.put(name, value);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rateLimits, sessions, users } from "#db/schema/index.ts";
-import { MOST_ADDRESSES } from "#domain/customers/saved-address.ts";
+import { MAX_ADDRESSES } from "#domain/customers/saved-address.ts";
 import { ShopError } from "#domain/errors.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -52,7 +52,7 @@ test("a full address book and an expired card are told where they are", async ()
   const { addresses, paymentMethods } = shop.as(viewer);
   const address = { address: "24 Cumberland Avenue", city: "Bryanston", province: "Gauteng" };
   const add = () => addresses.add({ ...address, postalCode: "2191" });
-  for (let at = 0; at < MOST_ADDRESSES; at += 1) await add();
+  for (let at = 0; at < MAX_ADDRESSES; at += 1) await add();
   expect(await refusal(add())).toMatchObject({
     code: "CONFLICT",
     message: "Your address book is full. Please delete an address first.",

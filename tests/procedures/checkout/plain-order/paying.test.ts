@@ -99,7 +99,7 @@ test.each([
 });
 
 test("a payment of the same cart that goes through as it is paid for again leaves no button to pay", async () => {
-  const { shop } = await openUnheard();
+  const { shop } = await openUnanswered();
   const other = await reviewed(shop);
   const { title, lines } = await post(shop, "/plain/pay", other);
   expect([title, lines.slice(0, 2)]).toEqual([
@@ -113,7 +113,7 @@ test("a payment of the same cart that goes through as it is paid for again leave
 });
 
 test("who was told not to pay again reads it also where that payment goes through before they press once more", async () => {
-  const { shop, first } = await openUnheard();
+  const { shop, first } = await openUnanswered();
   const other = await reviewed(shop);
   shop.paypal.failNext("get", "503", 2);
   const told = await post(shop, "/plain/pay", other);
@@ -154,7 +154,7 @@ test("what goes through of another cart is said above the order, which is paid f
 });
 
 test("who holds the key of the payment that went through just then is led to its order", async () => {
-  const { shop, first } = await openUnheard();
+  const { shop, first } = await openUnanswered();
   const { location } = await post(shop, "/plain/pay", { ...heldAnew(first.form), held: first.key });
   expect(location).toBe(`/plain/paid?key=${first.key}&token=${first.ref}`);
 });
@@ -258,7 +258,7 @@ async function reviewed(shop: TestShop) {
 }
 
 /** A payment that was captured, and whose answers were lost. */
-async function openUnheard() {
+async function openUnanswered() {
   const shop = await openShop();
   const first = await begin(shop, {});
   shop.paypal.approve(first.ref);

@@ -11,7 +11,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { SIPHO } from "./drivers.ts";
 
 test("a courier who took an order without our hearing of it is called off when a driver of ours takes it over", async () => {
-  const world = await openUnheard();
+  const world = await openUnanswered();
   const { admin, shop, deliveryId, ofOrder, take, orderId, told, taken, standing } = world;
   const own = await take();
   expect(await standing()).toBe("cancelled");
@@ -26,7 +26,7 @@ test("a courier who took an order without our hearing of it is called off when a
 });
 
 test("while they cannot be asked the driver goes, and they are called off as soon as they can", async () => {
-  const { shop, take, standing } = await openUnheard();
+  const { shop, take, standing } = await openUnanswered();
   shop.courier.failNext("list", "503", 4);
   await take();
   expect(await standing()).toBe("pending");
@@ -43,7 +43,7 @@ test("while they cannot be asked the driver goes, and they are called off as soo
 });
 
 test("a courier who was given up, and may have heard, is looked for too: now, and later if they do not answer", async () => {
-  const { shop, take, standing } = await openUnheard();
+  const { shop, take, standing } = await openUnanswered();
   shop.courier.failNext("create", "503", 20);
   for (let minute = 0; minute < 30; minute += 3) {
     shop.clock.advance(3 * MINUTE_MS);
@@ -89,7 +89,7 @@ test.each([
 ])(
   "they are called off also when a second driver takes it from the first and the courier %s",
   async (_what, silence) => {
-    const { shop, admin, take, standing } = await openUnheard();
+    const { shop, admin, take, standing } = await openUnanswered();
     shop.courier.failNext("list", "503", 4);
     const { deliveryId } = await take();
     shop.courier.clearFaults();
@@ -106,7 +106,7 @@ test.each([
 );
 
 test("from an hour on somebody is told that they may still come", async () => {
-  const { shop, admin, take } = await openUnheard();
+  const { shop, admin, take } = await openUnanswered();
   const silent = async () => (await admin.dashboard.attention()).silentDeliveries;
   shop.courier.failNext("list", "503", 100);
   await take();
@@ -147,7 +147,7 @@ test.each([
     },
   ],
 ])("they are called off also when %s before they could be asked", async (_what, happens) => {
-  const world = await openUnheard();
+  const world = await openUnanswered();
   const { shop, take, standing } = world;
   shop.courier.failNext("list", "503", 4);
   const { deliveryId } = await take();
@@ -162,7 +162,7 @@ test.each([
 });
 
 test("who was booked in that driver's place is called off too where the order is cancelled as the first courier is found", async () => {
-  const world = await openUnheard();
+  const world = await openUnanswered();
   const { shop, admin, order, orderId, take, taken, standing, rebook } = world;
   shop.courier.failNext("list", "503", 4);
   await rebook((await take()).deliveryId);
@@ -187,7 +187,7 @@ test("who was booked in that driver's place is called off too where the order is
 });
 
 test("of two bookings that nobody heard of both couriers are called off", async () => {
-  const { shop, take, taken, standing, rebook } = await openUnheard();
+  const { shop, take, taken, standing, rebook } = await openUnanswered();
   shop.courier.failNext("list", "503", 4);
   const { deliveryId } = await take();
   shop.courier.clearFaults();
@@ -202,7 +202,7 @@ test("of two bookings that nobody heard of both couriers are called off", async 
 });
 
 test("one who has collected it already stays on their way, and that is noted", async () => {
-  const { shop, take, told, taken, standing } = await openUnheard();
+  const { shop, take, told, taken, standing } = await openUnanswered();
   shop.courier.setStatus(taken, "pickup_complete");
   await take();
   expect(await standing()).toBe("pickup_complete");
@@ -212,7 +212,7 @@ test("one who has collected it already stays on their way, and that is noted", a
 });
 
 test("one who was not heard of is called off as well when somebody has brought the order by hand", async () => {
-  const { shop, admin, order, orderId, told, standing } = await openUnheard();
+  const { shop, admin, order, orderId, told, standing } = await openUnanswered();
   const { updatedAt: expectedVersion } = await order(orderId);
   await admin.orders.setStatus({ orderId, expectedVersion, status: "delivered" });
   shop.clock.advance(3 * MINUTE_MS);
@@ -250,7 +250,7 @@ test("who hands an order to a driver in the moment in which its courier is asked
 });
 
 /** An order that its courier has taken, with the answers lost; `take` gives it to Sipho. */
-async function openUnheard() {
+async function openUnanswered() {
   const world = await openCourierShop();
   const { admin, shop, send, order } = world;
   shop.courier.failNext("create", "lose-answer");
@@ -285,7 +285,7 @@ async function openUnheard() {
   };
 }
 
-type World = Awaited<ReturnType<typeof openUnheard>>;
+type World = Awaited<ReturnType<typeof openUnanswered>>;
 type Shop = Awaited<ReturnType<typeof openCourierShop>>["shop"];
 
 function messages(shop: Shop) {

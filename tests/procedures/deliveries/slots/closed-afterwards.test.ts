@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
-import { MOST_SLOT_DAYS, type SlotTerms } from "#domain/deliveries/slots.ts";
+import { MAX_SLOT_DAYS, type SlotTerms } from "#domain/deliveries/slots.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import {
@@ -53,7 +53,7 @@ test("so are those of hours that there are no more; one that is over, sent or op
 });
 
 test("a time that ends as the shop closes can be kept, and so can one in the last of fourteen days", async () => {
-  const { shop, listed } = await open({ days: MOST_SLOT_DAYS });
+  const { shop, listed } = await open({ days: MAX_SLOT_DAYS });
   const { hours } = (await shop.context().settings()).delivery;
   await buySlot(shop, WEDNESDAY_AT_8);
   await buySlot(shop, clock("2026-12-07 08:00"));

@@ -86,13 +86,13 @@ async function deletesTheAccount(stage: Stage): Promise<void> {
   stage.runs.add("finish-erasures");
   stage.checks.push(() => erasureWrong(stage, { userId, orderId, before }));
   // As the page does: whose try was not answered, and whose session has gone since, is told that it is done.
-  let isUnheard = false;
+  let isUnanswered = false;
   const deletes = () =>
     browser
       .call(({ account }) => account.deleteAccount({ password: PASSWORD }))
       .catch((error: unknown) => {
-        if (isUnheard && hasCode(error, "NOT_SIGNED_IN")) return;
-        isUnheard ||= hasCode(error, "SERVICE_UNAVAILABLE") || hasCode(error, "INTERNAL");
+        if (isUnanswered && hasCode(error, "NOT_SIGNED_IN")) return;
+        isUnanswered ||= hasCode(error, "SERVICE_UNAVAILABLE") || hasCode(error, "INTERNAL");
         throw error;
       });
   await unlessLeft(stage.act("deletes the account", deletes));

@@ -16,7 +16,7 @@ const MORE = 5;
 const BOTH = "lerato@shopper.test";
 const BY_LETTER = "sipho@shopper.test";
 /** Of a push whose answer was lost, and whose repeat's was lost as well. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 /** Minutes between the runs of cron until somebody has looked at what ran out: a database is away for an hour. */
 const LOOKS = [1, 20, 70, 70];
 
@@ -86,9 +86,7 @@ function phoneWrong(
   const shown = shop.pushService.shown.filter(({ device }) => device === phone).length;
   const steps = outside.state.fired.map(({ strike }) => strike.step);
   const least = steps.some((step) => step.includes("| push")) ? 0 : times;
-  const most = steps.some((step) => step.startsWith("cron run-outbox"))
-    ? times * MOST_SHOWN
-    : times;
+  const most = steps.some((step) => step.startsWith("cron run-outbox")) ? times * MAX_SHOWN : times;
   return shown < least || shown > most ? [`${shown} times on the phone, for ${times}`] : [];
 }
 

@@ -10,7 +10,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 import { openBackOffice } from "./back-office.ts";
 
 test("a courier who has collected an order that was cancelled meanwhile cannot be called off, and that is noted", async () => {
-  const { shop, orderId } = await openUnheard();
+  const { shop, orderId } = await openUnanswered();
   const id = Object.keys(shop.courier.state.deliveries).at(-1);
   shop.courier.setStatus(id ?? "", "pickup_complete");
   shop.clock.advance(3 * MINUTE_MS);
@@ -21,7 +21,7 @@ test("a courier who has collected an order that was cancelled meanwhile cannot b
 });
 
 test("of the couriers under way only the cancelled order's own is called off", async () => {
-  const { shop, orderId, earlier } = await openUnheard();
+  const { shop, orderId, earlier } = await openUnanswered();
   const { orderId: later } = await placeOrder(shop);
   await shop.settled();
   shop.clock.advance(3 * MINUTE_MS);
@@ -35,7 +35,7 @@ test("of the couriers under way only the cancelled order's own is called off", a
 });
 
 test("a courier who is on none of the first five pages was never booked", async () => {
-  const { shop, orderId } = await openUnheard();
+  const { shop, orderId } = await openUnanswered();
   shop.clock.advance(3 * MINUTE_MS);
   const asked: number[] = [];
   const ctx = withCourier(shop.context(), () => ({
@@ -51,7 +51,7 @@ test("a courier who is on none of the first five pages was never booked", async 
 });
 
 test("an error that nobody foresaw is not noted as a word of the courier's", async () => {
-  const { shop, orderId } = await openUnheard();
+  const { shop, orderId } = await openUnanswered();
   shop.clock.advance(3 * MINUTE_MS);
   const ctx = withCourier(shop.context(), () => ({
     cancel: () => Promise.reject(new Error("broken")),
@@ -61,7 +61,7 @@ test("an error that nobody foresaw is not noted as a word of the courier's", asy
 });
 
 /** An order, and a later one that was cancelled before its courier's answer was heard: they come. */
-async function openUnheard() {
+async function openUnanswered() {
   const office = await openBackOffice();
   const { shop, setTo } = office;
   const { orderId: earlier } = await placeOrder(shop);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   inDoubtFor,
   listPaidOthers,
-  listPaidUnheard,
+  listPaidUnacknowledged,
   ofCart,
   openElsewhere,
 } from "#db/queries/payments/beside.ts";
@@ -11,13 +11,13 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test.each([[[]], [["P1"]], [["P1", "P2"]]])(
   "what stands beside a start is found without reading all payments (unheard of: %j)",
-  async (unheardIds) => {
+  async (unacknowledgedIds) => {
     const { client, db } = await openTestShop();
-    const cart = { cartHash: "a-cart", replacesKey: "a-key", unheardIds, capturingSince: 0 };
+    const cart = { cartHash: "a-cart", replacesKey: "a-key", unacknowledgedIds, capturingSince: 0 };
     const all = db.select({ id: payments.id }).from(payments);
     const elsewhere = { ...cart, checkoutKey: "another-key" };
     for (const statement of [
-      listPaidUnheard(db, cart).toSQL(),
+      listPaidUnacknowledged(db, cart).toSQL(),
       listPaidOthers(db, ofCart(cart)).toSQL(),
       all.where(inDoubtFor(cart)).toSQL(),
       db.select().from(payments).where(openElsewhere(elsewhere)).toSQL(),

@@ -9,7 +9,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
-import { openHeld, openUnheard, PAID, PAID_OTHER, STANDARD } from "../doubt/states.ts";
+import { openHeld, openUnanswered, PAID, PAID_OTHER, STANDARD } from "../doubt/states.ts";
 import {
   goesThrough,
   openApproved,
@@ -25,7 +25,7 @@ import {
 const UNCONFIRMED = { code: "PAYMENT_UNCONFIRMED" };
 
 test("who was told not to pay again, and presses once more after that payment has gone through, is not charged", async () => {
-  const { shop, checkout } = await openUnheard();
+  const { shop, checkout } = await openUnanswered();
   const other = visitor(shop);
   shop.paypal.failNext("get", "503", 2);
   expect(await refusal(press(other, checkout))).toMatchObject(UNCONFIRMED);
@@ -42,7 +42,7 @@ test("who was told not to pay again, and presses once more after that payment ha
 });
 
 test("what is being captured for them is waited for also where they change the cart; what PayPal holds is not", async () => {
-  const { shop, checkout } = await openUnheard();
+  const { shop, checkout } = await openUnanswered();
   const other = visitor(shop);
   shop.paypal.failNext("get", "503", 6);
   expect(await refusal(press(other, checkout))).toMatchObject(UNCONFIRMED);
@@ -192,7 +192,7 @@ test("who began twice, and heard that it is ordered, buys the same again at once
 });
 
 test("what is being captured keeps nobody from another cart for longer than an hour, and says that it is another's", async () => {
-  const { shop, checkout } = await openUnheard();
+  const { shop, checkout } = await openUnanswered();
   const other = visitor(shop);
   shop.paypal.failNext("get", "503", 20);
   await refusal(press(other, checkout));

@@ -18,7 +18,7 @@ import { openProviderShop, PROVIDERS } from "#tests/factories/providers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openUnheard, STANDARD } from "./states.ts";
+import { GARRI, openUnanswered, STANDARD } from "./states.ts";
 
 /** A capture that is refused: what is made of it, and what stands in the payment's row of it. */
 const issue = (name: string) => ({
@@ -131,7 +131,7 @@ test("each try with another source has a request id of its own, a repeat has the
 });
 
 test("what PayPal calls captured and cannot be asked about is not known yet, and then it is an order", async () => {
-  const { shop, checkout, payment } = await openUnheard();
+  const { shop, checkout, payment } = await openUnanswered();
   shop.paypal.failNext("capture", issue("ORDER_ALREADY_CAPTURED"));
   shop.paypal.failNext("get", "503", 2);
   expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
@@ -168,7 +168,7 @@ test.each([
 ])(
   "a mistake of the shop's own while it %s is not told as PayPal's silence",
   async (_when, otherwise) => {
-    const { shop, checkout, payment } = await openUnheard();
+    const { shop, checkout, payment } = await openUnanswered();
     shop.paypal.failNext("capture", issue("ORDER_ALREADY_CAPTURED"));
     const ctx = shop.context();
     const { checkoutKey } = checkout;

@@ -15,7 +15,7 @@ import {
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openUnheard, STANDARD } from "./states.ts";
+import { openUnanswered, STANDARD } from "./states.ts";
 
 /** A cart that is to be paid for again while an earlier payment of it may have taken money. */
 const UNHEARD = "We have not heard back about your earlier payment for this cart yet";
@@ -25,7 +25,7 @@ test("the same goods in another order of their lines are the same cart", async (
   for (const items of [lines, lines.toReversed()]) {
     const shop = await openShop();
     const first = await prepare(shop, items, STANDARD);
-    await payUnheard(shop, first);
+    await payUnanswered(shop, first);
     const reversed = await prepare(shop, items.toReversed(), STANDARD);
     shop.paypal.failNext("get", "503", 2);
     expect(await refusal(shop.as().checkout.start(reversed))).toMatchObject({
@@ -38,7 +38,7 @@ test("the same goods in another order of their lines are the same cart", async (
 });
 
 test("other goods, or as many more of them, are another cart", async () => {
-  const { shop } = await openUnheard();
+  const { shop } = await openUnanswered();
   await seedProducts(shop, { id: "egusi" });
   const more = await prepare(shop, [{ productId: "garri", quantity: 2 }], STANDARD);
   const others = await prepare(shop, [{ productId: "egusi", quantity: 1 }], STANDARD);
@@ -47,7 +47,7 @@ test("other goods, or as many more of them, are another cart", async () => {
 });
 
 test("an earlier payment whose money goes back makes way for another", async () => {
-  const { shop, checkout } = await openUnheard();
+  const { shop, checkout } = await openUnanswered();
   const [capture] = captures(shop);
   if (!capture) throw new Error("nothing captured");
   capture.value = "0.01";
@@ -91,7 +91,7 @@ test("of two that are in doubt one that went through is told of, whatever became
 });
 
 test("a mistake of the shop's own while it asks after one lets no other be paid", async () => {
-  const { shop, checkout } = await openUnheard();
+  const { shop, checkout } = await openUnanswered();
   const ctx = shop.context();
   const look = () => Promise.reject(new Error("a mistake of the shop's own"));
   const shopper = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
@@ -100,7 +100,7 @@ test("a mistake of the shop's own while it asks after one lets no other be paid"
 });
 
 test("the payment that a new one replaces is asked after, whatever is in its cart", async () => {
-  const { shop, checkout } = await openUnheard();
+  const { shop, checkout } = await openUnanswered();
   const other = {
     ...(await prepare(shop, [{ productId: "garri", quantity: 3 }], STANDARD)),
     replacesKey: checkout.checkoutKey,
@@ -125,7 +125,7 @@ function again(checkout: Checkout): Checkout {
   return { ...checkout, checkoutKey: crypto.randomUUID() };
 }
 
-async function payUnheard(shop: TestShop, checkout: Checkout): Promise<void> {
+async function payUnanswered(shop: TestShop, checkout: Checkout): Promise<void> {
   const payment = await shop.as().checkout.start(checkout);
   shop.paypal.approve(payment.providerRef);
   await loseAnswer(shop, checkout, payment);

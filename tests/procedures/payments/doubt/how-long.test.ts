@@ -17,10 +17,10 @@ import {
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openHeld, openUnheard, STANDARD, stuck } from "./states.ts";
+import { openHeld, openUnanswered, STANDARD, stuck } from "./states.ts";
 
 test("looking at a payment does not make it younger: a person is asked after an hour of capturing", async () => {
-  const { shop } = await openUnheard();
+  const { shop } = await openUnanswered();
   await isAskedAboutAfterAnHour(shop);
 });
 

@@ -17,7 +17,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openHeld, openUnheard, STANDARD } from "./states.ts";
+import { GARRI, openHeld, openUnanswered, STANDARD } from "./states.ts";
 
 const GONE = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
 
@@ -97,7 +97,7 @@ test("an order that was voided at PayPal while it was captured is not handed bac
 });
 
 test("a look that says nothing of the money leaves a payment as it was, but for the look", async () => {
-  const { shop, payment } = await openUnheard();
+  const { shop, payment } = await openUnanswered();
   const before = await only(shop);
   const body = { id: payment.providerRef, status: "COMPLETED" };
   shop.paypal.failNext("get", { status: 200, body });
@@ -133,7 +133,7 @@ test("asking after an order of which a part went back does not take what is left
 });
 
 test("a capture of somebody else's that an event names makes no order of this payment", async () => {
-  const { shop } = await openUnheard();
+  const { shop } = await openUnanswered();
   const [ours] = captures(shop);
   const told = shop.paypal.takeEvents().find(({ type }) => type === "PAYMENT.CAPTURE.COMPLETED");
   if (!ours || !told) throw new Error("nothing captured");

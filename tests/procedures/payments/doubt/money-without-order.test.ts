@@ -17,7 +17,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openHeld, openUnheard, STANDARD } from "./states.ts";
+import { openHeld, openUnanswered, STANDARD } from "./states.ts";
 
 const CLOSED = {
   code: "PAYMENT_EXPIRED",
@@ -75,7 +75,7 @@ test("a payment whose stock is let go while its money comes takes other stock fo
 });
 
 test("one that failed after its stock was let go gives back what comes all the same", async () => {
-  const { shop, checkout, payment } = await openUnheard();
+  const { shop, checkout, payment } = await openUnanswered();
   await letGoOfStock(shop);
   const paying = completeWhile(shop, checkout, payment, () => close(shop, "failed"));
   expect(await refusal(paying)).toMatchObject(CLOSED);
@@ -104,7 +104,7 @@ test.each([
 ])(
   "an order that the database %s is no reason to give money back: it is made once that is mended",
   async (_how, breaks) => {
-    const { shop, checkout, payment } = await openUnheard();
+    const { shop, checkout, payment } = await openUnanswered();
     await letGoOfStock(shop);
     await shop.client.execute(
       `create trigger poison before insert on orders begin select ${breaks}; end`,

@@ -14,10 +14,10 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { openHeld, openUnheard, STANDARD } from "./states.ts";
+import { openHeld, openUnanswered, STANDARD } from "./states.ts";
 
 test("a cart whose payment is unconfirmed is not paid for in another tab, and pays once", async () => {
-  const { shop, checkout } = await openUnheard();
+  const { shop, checkout } = await openUnanswered();
   const inAnotherTab = { ...checkout, checkoutKey: crypto.randomUUID() };
   shop.paypal.failNext("get", "503", 2);
   expect(await refusal(shop.as().checkout.start(inAnotherTab))).toMatchObject({

@@ -15,7 +15,7 @@ import {
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openUnheard, REFUNDING, STANDARD } from "./states.ts";
+import { openUnanswered, REFUNDING, STANDARD } from "./states.ts";
 
 test("who deletes the account while the payment is taken gets the order, as a guest does", async () => {
   const shop = await openTestShop();
@@ -36,7 +36,7 @@ test("who deletes the account while the payment is taken gets the order, as a gu
 });
 
 test("where another request makes the order after all, the shopper is told of it, not of a refund", async () => {
-  const { shop, checkout, payment } = await openUnheard({ stock: 1 });
+  const { shop, checkout, payment } = await openUnanswered({ stock: 1 });
   shop.clock.advance(73 * HOUR_MS);
   shop.paypal.failNext("get", "503", 2);
   await reconcilePayments(shop.context());

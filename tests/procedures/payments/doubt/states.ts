@@ -63,7 +63,7 @@ export async function lookWhilePaid(
 }
 
 /** A capture that took effect, and whose answers were lost. */
-export async function openUnheard({ stock = 10 } = {}) {
+export async function openUnanswered({ stock = 10 } = {}) {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock });
   const { checkout, payment } = await startApproved(shop, STANDARD);

@@ -15,7 +15,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliver, windUpEvents } from "#tests/factories/webhooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openUnheard, STANDARD, stuck } from "./states.ts";
+import { GARRI, openUnanswered, STANDARD, stuck } from "./states.ts";
 
 const GONE = {
   status: 404,
@@ -23,7 +23,7 @@ const GONE = {
 };
 
 test("a capture whose answers are lost becomes an order although PayPal says once that it knows of none", async () => {
-  const { shop, checkout, payment } = await openUnheard();
+  const { shop, checkout, payment } = await openUnanswered();
   shop.paypal.failNext("get", GONE);
   shop.clock.advance(12 * MINUTE_MS);
   await reconcilePayments(shop.context());
@@ -39,7 +39,7 @@ test("a capture whose answers are lost becomes an order although PayPal says onc
 });
 
 test("what may have taken money is asked after for days, and a person is told", async () => {
-  const { shop } = await openUnheard();
+  const { shop } = await openUnanswered();
   const [order] = Object.values(shop.paypal.state.orders);
   if (!order) throw new Error("no order at PayPal");
   delete shop.paypal.state.orders[order.id];
@@ -126,7 +126,7 @@ test("an ended payment is forgotten only when PayPal knows of none for hours, an
 });
 
 test("PayPal's event names the capture of an order that it does not find: the order is made of that", async () => {
-  const { shop } = await openUnheard();
+  const { shop } = await openUnanswered();
   const events = shop.paypal.takeEvents();
   shop.paypal.failNext("get", GONE, 40);
   shop.clock.advance(2 * MINUTE_MS);

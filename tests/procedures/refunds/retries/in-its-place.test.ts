@@ -8,7 +8,7 @@ import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { AMOUNT, failUnheard, refusing } from "../asking.ts";
+import { AMOUNT, failUnanswered, refusing } from "../asking.ts";
 
 const TAKEN = {
   code: "CONFLICT",
@@ -86,7 +86,7 @@ test("one that was given back in PayPal's dashboard meanwhile is not tried again
 
 test("another one in doubt is heard of first: made after all it has taken the place", async () => {
   const { shop, admin, give, orderId, id } = await openFailed();
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   await give(orderId, AMOUNT);
   shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));
   expect(await refusal(admin.refunds.retry({ refundId: id }))).toMatchObject({
@@ -130,7 +130,7 @@ test("what was given back before it, failed after it, or is of other lines leave
 test("one that PayPal cannot list is asked for under its old id as long as PayPal knows that, and no longer", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
-  failUnheard(shop, { isMade: true });
+  failUnanswered(shop, { isMade: true });
   const { id } = await give(orderId, AMOUNT);
   shop.clock.advance(40 * DAY_MS + 1);
   shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));

@@ -6,9 +6,9 @@ import { RefundedOpen } from "#app/admin/dashboard/refunded-open.tsx";
 import { SilentDeliveries } from "#app/admin/dashboard/silent-deliveries.tsx";
 import { RefundQueueScreen } from "#app/admin/refunds/queue-screen.tsx";
 import {
-  MOST_DISPUTES,
-  MOST_FAILURES,
-  MOST_WAITING_PAYMENTS,
+  MAX_DISPUTES,
+  MAX_FAILURES,
+  MAX_WAITING_PAYMENTS,
 } from "#domain/notifications/attention.ts";
 import { NOTHING_WAITS, renderKnown, textOf } from "#tests/factories/screen.ts";
 
@@ -34,8 +34,8 @@ test.each(KINDS)(
         const attention = { ...NOTHING_WAITS, [count]: counted };
         client.setQueryData<object>(admin.dashboard.attention.queryKey(), attention);
       }).then(textOf);
-    expect(await shown(MOST_FAILURES, MOST_FAILURES + 12)).toContain("and 12 more");
-    expect(await shown(MOST_FAILURES, MOST_FAILURES)).not.toContain("more");
+    expect(await shown(MAX_FAILURES, MAX_FAILURES + 12)).toContain("and 12 more");
+    expect(await shown(MAX_FAILURES, MAX_FAILURES)).not.toContain("more");
     // The count is of a minute ago.
     expect(await shown(2, 3)).not.toContain("more");
   },
@@ -44,16 +44,16 @@ test.each(KINDS)(
 test("so do the lists of what is wrong with payments", async () => {
   const page = await renderKnown(createElement(RefundQueueScreen), ({ admin }, client) => {
     const { differences, queue, stuckPayments, unrefunded } = admin.refunds;
-    client.setQueryData<object>(differences.queryKey(), rows(MOST_WAITING_PAYMENTS));
-    client.setQueryData<object>(unrefunded.queryKey(), rows(MOST_WAITING_PAYMENTS));
-    client.setQueryData<object>(admin.webhooks.disputes.queryKey(), rows(MOST_DISPUTES));
+    client.setQueryData<object>(differences.queryKey(), rows(MAX_WAITING_PAYMENTS));
+    client.setQueryData<object>(unrefunded.queryKey(), rows(MAX_WAITING_PAYMENTS));
+    client.setQueryData<object>(admin.webhooks.disputes.queryKey(), rows(MAX_DISPUTES));
     client.setQueryData<object>(stuckPayments.queryKey(), []);
     client.setQueryData<object>(queue.queryKey(), []);
     client.setQueryData<object>(admin.dashboard.attention.queryKey(), {
       ...NOTHING_WAITS,
-      captureDifferences: MOST_WAITING_PAYMENTS + 3,
-      unrefunded: MOST_WAITING_PAYMENTS + 4,
-      openDisputes: MOST_DISPUTES + 1_205,
+      captureDifferences: MAX_WAITING_PAYMENTS + 3,
+      unrefunded: MAX_WAITING_PAYMENTS + 4,
+      openDisputes: MAX_DISPUTES + 1_205,
     });
   });
   const text = textOf(page).replaceAll("\u00a0", " ");

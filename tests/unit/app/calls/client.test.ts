@@ -6,7 +6,7 @@ import { standIn } from "#tests/setup/stand-in.ts";
 import { openWorker } from "#tests/unit/server/http/worker.ts";
 
 /** Cloudflare's is 16 KB, with host and protocol. */
-const LONGEST_ADDRESS = 16_000;
+const MAX_ADDRESS_LENGTH = 16_000;
 
 test("a full cart of the longest ids is priced: what is asked goes in no address that is too long for the way", async () => {
   const { sent, ids } = await openShop();
@@ -15,7 +15,7 @@ test("a full cart of the longest ids is priced: what is asked goes in no address
   const email = `${"naledi.".padEnd(200, "mokoena.")}x@soko.example`;
   const priced = await client.query("checkout.price", { items, address, email });
   expect(priced).toMatchObject({ subtotalCents: MAX_CART_LINES * 50_000 });
-  expect(longest(sent)).toBeLessThan(LONGEST_ADDRESS);
+  expect(longest(sent)).toBeLessThan(MAX_ADDRESS_LENGTH);
 });
 
 test("what fits into an address by itself and not with others goes by itself", async () => {
@@ -25,7 +25,7 @@ test("what fits into an address by itself and not with others goes by itself", a
     halves.map((productIds) => client.query("basket.look", { productIds })),
   );
   expect(found).toEqual(halves.map((half) => expect.objectContaining({ length: half.length })));
-  expect(longest(sent)).toBeLessThan(LONGEST_ADDRESS);
+  expect(longest(sent)).toBeLessThan(MAX_ADDRESS_LENGTH);
   expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(["GET"]));
 });
 

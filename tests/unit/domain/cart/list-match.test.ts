@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Candidate, MOST_CHOICES, matchLine } from "#domain/cart/list-match.ts";
+import { type Candidate, MAX_CHOICES, matchLine } from "#domain/cart/list-match.ts";
 import type { Size } from "#domain/catalogue/size.ts";
 
 const size = (amount: number, unit: Size["unit"] = "g", count = 1): Size => ({
@@ -168,6 +168,6 @@ test("of each choice a line asks for as many as make what was written: a pack of
 
 test("four are offered at most", () => {
   const many = Array.from({ length: 6 }, (_, at) => found(`Oil ${at} pure`));
-  expect(matchLine(line("oil"), many).choices).toHaveLength(MOST_CHOICES);
-  expect(MOST_CHOICES).toBe(4);
+  expect(matchLine(line("oil"), many).choices).toHaveLength(MAX_CHOICES);
+  expect(MAX_CHOICES).toBe(4);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Candidate, matchLine } from "#domain/cart/list-match.ts";
-import { LONGEST_LIST_LINE, MOST_LIST_LINES, readPastedList } from "#domain/cart/pasted-list.ts";
+import { MAX_LIST_LINE_LENGTH, MAX_LIST_LINES, readPastedList } from "#domain/cart/pasted-list.ts";
 import { sizeInName } from "#domain/catalogue/typed-size.ts";
 
 test.each([
@@ -63,12 +63,12 @@ test("a list that is empty, too long or has a line without end is refused as a w
   const many = Array.from({ length: 500 }, (_, at) => `thing ${at}a`).join("\n");
   expect(readPastedList(many)).toEqual({ problem: { rule: "tooMany", lines: 500 } });
   expect(readPastedList(" ,\n - ")).toEqual({ problem: { rule: "empty" } });
-  const long = "gari ".repeat(LONGEST_LIST_LINE);
+  const long = "gari ".repeat(MAX_LIST_LINE_LENGTH);
   expect(readPastedList(long)).toMatchObject({ problem: { rule: "lineTooLong" } });
   const endless = "gari\n".repeat(50_000);
   expect(readPastedList(endless)).toEqual({ problem: { rule: "tooMany", lines: 12_000 } });
-  const most = many.split("\n").slice(0, MOST_LIST_LINES).join("\n");
-  expect(linesOf(most)).toHaveLength(MOST_LIST_LINES);
+  const most = many.split("\n").slice(0, MAX_LIST_LINES).join("\n");
+  expect(linesOf(most)).toHaveLength(MAX_LIST_LINES);
 });
 
 test("whatever is pasted, what comes of it is bounded", () => {
@@ -136,7 +136,7 @@ test("a list may be as long as it may be, and not a character longer", () => {
   const padded = (length: number) => `gari${" ".repeat(length - 4)}`;
   expect(readPastedList(padded(60_000))).toHaveProperty("lines.length", 1);
   expect(readPastedList(padded(60_001))).toEqual({ problem: { rule: "tooMany", lines: 1 } });
-  const longest = "g".repeat(LONGEST_LIST_LINE);
+  const longest = "g".repeat(MAX_LIST_LINE_LENGTH);
   expect(readPastedList(longest)).toHaveProperty("lines.length", 1);
   expect(readPastedList(`${longest}g`)).toEqual({
     problem: { rule: "lineTooLong", line: "g".repeat(40) },

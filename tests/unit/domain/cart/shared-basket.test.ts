@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import {
-  MOST_SHARED_UNITS,
+  MAX_SHARED_UNITS,
   mostOfShared,
   SharerName,
   sharedUntil,
@@ -17,7 +17,7 @@ const PEOPLE = [
 test.each([
   ["the stock less what the others want", 9, 6],
   ["never less than what one has already", 4, 2],
-  ["nor more than a person may want", 1_000, MOST_SHARED_UNITS],
+  ["nor more than a person may want", 1_000, MAX_SHARED_UNITS],
 ])("of a product in a shared basket one can have %s", (_what, available, most) => {
   expect(mostOfShared(PEOPLE, { id: "me", productId: "oil", available })).toBe(most);
 });

@@ -6,7 +6,7 @@ import {
   parsePriceChange,
   priceChangeLabel,
 } from "#domain/catalogue/bulk-price.ts";
-import { MOST_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
+import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 
 const amount = (cents: number): PriceChange => ({ kind: "amount", cents });
 const percent = (hundredths: number): PriceChange => ({ kind: "percent", hundredths });
@@ -15,8 +15,8 @@ test.each<[number, PriceChange, number | null]>([
   [1_000, amount(250), 1_250],
   [1_000, amount(-999), 1],
   [1_000, amount(-1_000), null],
-  [MOST_PRICE_CENTS - 1, amount(1), MOST_PRICE_CENTS],
-  [MOST_PRICE_CENTS, amount(1), null],
+  [MAX_PRICE_CENTS - 1, amount(1), MAX_PRICE_CENTS],
+  [MAX_PRICE_CENTS, amount(1), null],
   [1_000, percent(1_000), 1_100],
   [1_000, percent(-1_000), 900],
   [999, percent(5_000), 1_499],

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { type CategoryProblem, categoryError } from "#domain/catalogue/category.ts";
 import {
   isTravels,
-  LONGEST_FAMILY,
-  LONGEST_OTHER_NAME,
-  MOST_OTHER_NAMES,
+  MAX_FAMILY_LENGTH,
+  MAX_OTHER_NAME_LENGTH,
+  MAX_OTHER_NAMES,
   NO_FACTS,
   type OtherName,
   readHeat,
@@ -34,15 +34,15 @@ test("facts are tidied: a family to its length, names once and each to its lengt
         typeof one === "string" ? { name: one, language: null } : one,
       ),
     }).alsoCalled.map(({ name }) => name);
-  expect(tidyFacts({ ...NO_FACTS, family: "f".repeat(LONGEST_FAMILY + 1) }).family).toHaveLength(
-    LONGEST_FAMILY,
+  expect(tidyFacts({ ...NO_FACTS, family: "f".repeat(MAX_FAMILY_LENGTH + 1) }).family).toHaveLength(
+    MAX_FAMILY_LENGTH,
   );
   expect(named("a;b", " ", "A,B", "a,b", { name: "a,b", language: "zu" })).toEqual(["a,b", "a,b"]);
-  const long = `${"n".repeat(LONGEST_OTHER_NAME - 1)} n`;
-  expect(named(long)).toEqual(["n".repeat(LONGEST_OTHER_NAME - 1)]);
-  expect(named("n".repeat(LONGEST_OTHER_NAME + 1))).toEqual(["n".repeat(LONGEST_OTHER_NAME)]);
-  const many = Array.from({ length: MOST_OTHER_NAMES + 1 }, (_, at) => `n${at}`);
-  expect(named(...many)).toEqual(many.slice(0, MOST_OTHER_NAMES));
+  const long = `${"n".repeat(MAX_OTHER_NAME_LENGTH - 1)} n`;
+  expect(named(long)).toEqual(["n".repeat(MAX_OTHER_NAME_LENGTH - 1)]);
+  expect(named("n".repeat(MAX_OTHER_NAME_LENGTH + 1))).toEqual(["n".repeat(MAX_OTHER_NAME_LENGTH)]);
+  const many = Array.from({ length: MAX_OTHER_NAMES + 1 }, (_, at) => `n${at}`);
+  expect(named(...many)).toEqual(many.slice(0, MAX_OTHER_NAMES));
 });
 
 test("a heat is 0 to 3, and a way to travel one of two", () => {

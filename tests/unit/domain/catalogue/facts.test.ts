@@ -3,7 +3,7 @@ import { SEED_FACTS } from "#db/seed/facts.ts";
 import { demoProducts } from "#db/seed/products.ts";
 import {
   factClash,
-  MOST_OTHER_NAMES,
+  MAX_OTHER_NAMES,
   NO_FACTS,
   type ProductFacts,
   tidyFacts,
@@ -34,7 +34,7 @@ test("facts that were read come back into the form as they are", () => {
 });
 
 test("what is vegan is vegetarian; names are on one line, each once, and no more than there may be", () => {
-  const names = Array.from({ length: MOST_OTHER_NAMES + 5 }, (_, n) => ({
+  const names = Array.from({ length: MAX_OTHER_NAMES + 5 }, (_, n) => ({
     name: ` name\n${n} `,
     language: null,
   }));
@@ -45,7 +45,7 @@ test("what is vegan is vegetarian; names are on one line, each once, and no more
     alsoCalled: [{ name: "pap", language: "af" }, { name: "Pap ", language: "af" }, ...names],
   });
   expect(facts).toMatchObject({ family: "White maize meal", diet: ["vegetarian", "vegan"] });
-  expect(facts.alsoCalled).toHaveLength(MOST_OTHER_NAMES);
+  expect(facts.alsoCalled).toHaveLength(MAX_OTHER_NAMES);
   expect(facts.alsoCalled.slice(0, 2)).toEqual([
     { name: "pap", language: "af" },
     { name: "name 0", language: null },

@@ -5,7 +5,7 @@ import {
   type HeroForm,
   heroState,
   heroStates,
-  MOST_HEROES_SHOWN,
+  MAX_HEROES_SHOWN,
   readButtonLink,
   readHeroForm,
   readHeroOrder,
@@ -144,10 +144,10 @@ test("a hero image is inactive, waits for its start, is shown or is over", () =>
 
 test("of more banners than the home page has room for, those behind are said not to be shown", () => {
   const hero = { active: true, startsAt: null, endsAt: null };
-  const heroes = [{ ...hero, active: false }, ...Array(MOST_HEROES_SHOWN + 1).fill(hero)];
+  const heroes = [{ ...hero, active: false }, ...Array(MAX_HEROES_SHOWN + 1).fill(hero)];
   const states = heroStates(heroes, 0);
   expect(states[0]).toBe("inactive");
-  expect(states.filter((state) => state === "shown")).toHaveLength(MOST_HEROES_SHOWN);
+  expect(states.filter((state) => state === "shown")).toHaveLength(MAX_HEROES_SHOWN);
   expect(states.at(-1)).toBe("beyond");
   expect(heroStates([...heroes, { ...hero, active: false }], 0).at(-1)).toBe("inactive");
 });

@@ -7,7 +7,7 @@ import {
   EMPTY_PRODUCT_FORM,
   hasTooManyImages,
   keepPriceText,
-  MOST_PRICE_CENTS,
+  MAX_PRICE_CENTS,
   type ProductForm,
   priceText,
   productFormOf,
@@ -69,7 +69,7 @@ test("the price input takes digits with one decimal mark, strips R and spaces, a
       const [, rand = "", cents = ""] = /^(\d*)(?:[.,](\d{0,2}))?$/.exec(bare) ?? [];
       const priceCents = Number(rand) * 100 + Number(cents.padEnd(2, "0"));
       // "1.234.567" has thousands, and no decimal mark.
-      fc.pre(!/^\d{1,3}([.,]\d{3})+([.,]\d*)?$/.test(bare) && priceCents <= MOST_PRICE_CENTS);
+      fc.pre(!/^\d{1,3}([.,]\d{3})+([.,]\d*)?$/.test(bare) && priceCents <= MAX_PRICE_CENTS);
       if (priceCents > 0) {
         expect(held).toBe(bare);
         expect(read).toMatchObject({ fields: { priceCents } });
@@ -116,7 +116,7 @@ test("typing a price key by key and taking it at once come to the same", () => {
 
 test("every price survives the form, with R and spaces strewn in", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: MOST_PRICE_CENTS }), (cents) => {
+    fc.property(fc.integer({ min: 0, max: MAX_PRICE_CENTS }), (cents) => {
       const text = priceText(cents);
       expect(text).toMatch(/^\d+\.\d\d$/);
       expect(readPrice(text)).toEqual({ cents });

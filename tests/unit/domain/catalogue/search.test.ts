@@ -4,7 +4,7 @@ import { seedSynonyms } from "#db/seed/synonyms.ts";
 import {
   beginsWordsOf,
   highlightMatches,
-  LONGEST_SEARCH,
+  MAX_SEARCH_LENGTH,
   planSearch,
   searchWords,
   synonymTerm,
@@ -21,7 +21,7 @@ test("words are read without case, accents, punctuation, repeats and words that 
 test("of a long search the first eight words are read, and of a long word forty letters", () => {
   expect(searchWords("b c d e f g h i j k")).toEqual(["b", "c", "d", "e", "f", "g", "h", "i"]);
   expect(searchWords("m".repeat(41))).toEqual(["m".repeat(40)]);
-  expect(searchWords(`${"-".repeat(LONGEST_SEARCH)}rice`)).toEqual([]);
+  expect(searchWords(`${"-".repeat(MAX_SEARCH_LENGTH)}rice`)).toEqual([]);
   expect(searchWords("𞤀".repeat(41))).toEqual(["𞤢".repeat(40)]);
 });
 
@@ -120,7 +120,7 @@ test("whatever is typed, the expressions are of quoted words, and never grow pas
   const phrase = String.raw`"[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*"\*?`;
   const expression = new RegExp(`^${phrase}(?: (?:OR|AND) ${phrase})*$`, "u");
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 2 * LONGEST_SEARCH }), (text) => {
+    fc.property(fc.string({ unit: "binary", maxLength: 2 * MAX_SEARCH_LENGTH }), (text) => {
       const plan = planSearch(text);
       if (plan === null) return;
       expect(plan.words.length).toBeLessThanOrEqual(8);

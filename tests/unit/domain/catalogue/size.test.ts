@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   compareSizes,
-  MOST_SIZE_AMOUNT,
-  MOST_SIZE_COUNT,
+  MAX_SIZE_AMOUNT,
+  MAX_SIZE_COUNT,
   SIZE_UNITS,
   type Size,
   unitPrice,
@@ -12,9 +12,9 @@ import { nameWithSize, readSize, sizeInName, typedSize } from "#domain/catalogue
 
 const sized = (amount: number, unit: Size["unit"], count = 1): Size => ({ amount, unit, count });
 const anySize = fc.record({
-  amount: fc.integer({ min: 1, max: MOST_SIZE_AMOUNT }),
+  amount: fc.integer({ min: 1, max: MAX_SIZE_AMOUNT }),
   unit: fc.constantFrom(...SIZE_UNITS),
-  count: fc.integer({ min: 1, max: MOST_SIZE_COUNT }),
+  count: fc.integer({ min: 1, max: MAX_SIZE_COUNT }),
 });
 
 test.each<[string, Size | null]>([

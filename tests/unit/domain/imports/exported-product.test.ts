@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_FACTS } from "#domain/catalogue/facts.ts";
 import { CSV_COLUMNS, csvLine, readProductCsv } from "#domain/imports/product-csv.ts";
-import { MOST_IMPORTED } from "#domain/imports/product-import.ts";
+import { MAX_IMPORTED } from "#domain/imports/product-import.ts";
 import { exportedProduct, readProductJson } from "#domain/imports/product-json.ts";
 import { translationsReader } from "#domain/imports/row-translations.ts";
 
@@ -125,9 +125,9 @@ test.each([
 
 test("a file has so many products at most, and a mark before it says nothing", () => {
   const many = (count: number) => readProductJson(JSON.stringify(Array(count).fill(0)), "ZAR");
-  expect(many(MOST_IMPORTED)).toHaveProperty("rows.length", MOST_IMPORTED);
-  expect(many(MOST_IMPORTED + 1)).toEqual({
-    problem: { rule: "tooManyRows", most: MOST_IMPORTED },
+  expect(many(MAX_IMPORTED)).toHaveProperty("rows.length", MAX_IMPORTED);
+  expect(many(MAX_IMPORTED + 1)).toEqual({
+    problem: { rule: "tooManyRows", most: MAX_IMPORTED },
   });
   expect(readProductJson("\uFEFF[]", "ZAR")).toEqual({ rows: [] });
   expect(readProductJson("[\uFEFF]", "ZAR")).toEqual({ problem: { rule: "badJson" } });

@@ -10,7 +10,7 @@ import {
   readProductCsv,
 } from "#domain/imports/product-csv.ts";
 import {
-  MOST_IMPORTED,
+  MAX_IMPORTED,
   type ReadRow,
   refuseBadRows,
   settleRow,
@@ -224,7 +224,7 @@ test.each([
   ["an open quote", `${HEADER}\nA,1,"One,,,1,R1\nB,2,Two,,,1,R2`, { rule: "quotesDiffer", row: 2 }],
   [
     "too many rows",
-    `${HEADER}\n${"A,,One,,,1,R1\n".repeat(MOST_IMPORTED + 1)}`,
+    `${HEADER}\n${"A,,One,,,1,R1\n".repeat(MAX_IMPORTED + 1)}`,
     { rule: "tooManyRows", most: 20_000 },
   ],
 ])("a file with %s is refused with the reason", (_what, text, problem) => {

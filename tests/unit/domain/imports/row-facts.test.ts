@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { demoProducts } from "#db/seed/products.ts";
 import {
   factsOf,
-  LONGEST_FAMILY,
-  LONGEST_OTHER_NAME,
-  MOST_OTHER_NAMES,
+  MAX_FAMILY_LENGTH,
+  MAX_OTHER_NAME_LENGTH,
+  MAX_OTHER_NAMES,
   NO_FACTS,
   type ProductFacts,
 } from "#domain/catalogue/facts.ts";
@@ -124,7 +124,7 @@ test("of each fact as much is read as is kept, and what is more is shown in part
   const read = (column: string, typed: string) =>
     factsReader([` ${column.toUpperCase()} `])(() => typed);
   const long = "x".repeat(200);
-  expect(read("family", "f".repeat(LONGEST_FAMILY))).toHaveProperty("said.family.length", 100);
+  expect(read("family", "f".repeat(MAX_FAMILY_LENGTH))).toHaveProperty("said.family.length", 100);
   expect(read("family", long)).toEqual({
     problem: { rule: "factUnread", column: "family", typed: "x".repeat(40) },
   });
@@ -157,11 +157,11 @@ test.each<[string, unknown]>([
 test("other names are so many and so long at most, in a language that there is", () => {
   const read = (typed: string) => factsReader(["also_called"])(() => typed);
   const many = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`).join(";");
-  expect(read(many(MOST_OTHER_NAMES))).toHaveProperty("said");
-  expect(read("n".repeat(LONGEST_OTHER_NAME))).toHaveProperty("said");
+  expect(read(many(MAX_OTHER_NAMES))).toHaveProperty("said");
+  expect(read("n".repeat(MAX_OTHER_NAME_LENGTH))).toHaveProperty("said");
   for (const typed of [
-    many(MOST_OTHER_NAMES + 1),
-    "n".repeat(LONGEST_OTHER_NAME + 1),
+    many(MAX_OTHER_NAMES + 1),
+    "n".repeat(MAX_OTHER_NAME_LENGTH + 1),
     "(zu)",
     "pap (qq)",
   ]) {

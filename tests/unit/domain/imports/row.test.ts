@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_IMAGES, MOST_PRICE_CENTS, MOST_STOCK } from "#domain/catalogue/product-form.ts";
+import { MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from "#domain/catalogue/product-form.ts";
 import { batchState } from "#domain/imports/batch.ts";
 import { readFilePrice, readFileStock } from "#domain/imports/checks.ts";
 import { plainRuleOf } from "#domain/imports/problems.ts";
@@ -26,14 +26,14 @@ test.each<[Partial<ImportRow>, Partial<ImportRow>, object]>([
   ],
   [{ id: "i".repeat(100) }, { id: "i".repeat(101) }, { rule: "keyLong", most: 100 }],
   [{ sku: "s".repeat(100) }, { sku: "s".repeat(101) }, { rule: "keyLong", most: 100 }],
-  [{ stock: MOST_STOCK }, { stock: MOST_STOCK + 1 }, { rule: "stockHigh", most: MOST_STOCK }],
+  [{ stock: MAX_STOCK }, { stock: MAX_STOCK + 1 }, { rule: "stockHigh", most: MAX_STOCK }],
   [
-    { images: images(MOST_IMAGES) },
-    { images: images(MOST_IMAGES + 1) },
-    { rule: "imagesTooMany", most: MOST_IMAGES },
+    { images: images(MAX_IMAGES) },
+    { images: images(MAX_IMAGES + 1) },
+    { rule: "imagesTooMany", most: MAX_IMAGES },
   ],
   [{ priceCents: 1 }, { priceCents: 0 }, { rule: "priceLow" }],
-  [{ priceCents: MOST_PRICE_CENTS }, { priceCents: MOST_PRICE_CENTS + 1 }, { rule: "priceHigh" }],
+  [{ priceCents: MAX_PRICE_CENTS }, { priceCents: MAX_PRICE_CENTS + 1 }, { rule: "priceHigh" }],
   [{ priceCents: null }, { priceCents: -1 }, { rule: "priceLow" }],
 ])("a limit of a row is held from both sides (%#)", (good, bad, problem) => {
   expect(rowProblem({ ...ROW, ...good })).toBeNull();

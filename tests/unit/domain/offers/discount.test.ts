@@ -4,8 +4,8 @@ import {
   discountCart,
   goodsCentsOf,
   isDeliveryFreeByOffer,
-  LEAST_GOODS_CENTS,
   lineCents,
+  MIN_GOODS_CENTS,
   shareOut,
   unitsCents,
 } from "#domain/offers/discount.ts";
@@ -58,7 +58,7 @@ test("whatever offers take off, the lines hold it to the cent and something is l
         expect(sold.shippingCents).toBeGreaterThanOrEqual(0);
         expect(goodsCentsOf(sold.lines)).toBe(fullCents - sold.discountCents);
         expect(goodsCentsOf(sold.lines)).toBeGreaterThanOrEqual(
-          Math.min(LEAST_GOODS_CENTS, fullCents),
+          Math.min(MIN_GOODS_CENTS, fullCents),
         );
         for (const one of sold.lines) {
           expect(one.discountCents).toBeGreaterThanOrEqual(0);

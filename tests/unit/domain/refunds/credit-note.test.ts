@@ -6,7 +6,7 @@ import {
   printedParts,
 } from "#domain/refunds/credit-note.ts";
 import { providerReasonOf, storedReason } from "#domain/refunds/provider-reason.ts";
-import { isRetried, isUnheard, REFUND_FAILURES } from "#domain/refunds/refusal.ts";
+import { isOutcomeUnknown, isRetried, REFUND_FAILURES } from "#domain/refunds/refusal.ts";
 
 test("a credit note is counted with six digits and more", () => {
   expect(creditNoteNumber(42)).toBe("CN-000042");
@@ -57,7 +57,7 @@ test("time heals these failures, and these say nothing of whether the money went
     "rate-limited",
     "auth",
   ]);
-  expect(REFUND_FAILURES.filter(isUnheard)).toEqual([
+  expect(REFUND_FAILURES.filter(isOutcomeUnknown)).toEqual([
     "in-progress",
     "duplicate",
     "unreachable",
@@ -67,7 +67,7 @@ test("time heals these failures, and these say nothing of whether the money went
     "auth",
     "not-configured",
   ]);
-  expect(isUnheard(null)).toBe(false);
+  expect(isOutcomeUnknown(null)).toBe(false);
 });
 
 test("cents that rounding leaves go with the goods where there was no delivery fee, and stay where there was", () => {

@@ -47,13 +47,13 @@ test("who writes for the back office and is nobody of it tells the cache nothing
 test("whoever calls is asked for only where a procedure takes more than usual", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
-  const asked = async (path: string, isAway = false) => {
+  const asked = async (path: string, isUnavailable = false) => {
     let times = 0;
     const context: Context = {
       ...browser.context(),
       adminAccess: async () => {
         times += 1;
-        if (isAway) throw new Error("The database is away");
+        if (isUnavailable) throw new Error("The database is away");
         return { kind: "signed-out" };
       },
     };

@@ -26,7 +26,7 @@ export function count(render: Render) {
 }
 
 export function openCache({ store = memoryStore(), buildId = "build", now = stoppedClock } = {}) {
-  const shop = { now: 0, version: "v1", versionAsked: 0, isAway: false };
+  const shop = { now: 0, version: "v1", versionAsked: 0, isUnavailable: false };
   const background: Promise<unknown>[] = [];
   const warnings: string[] = [];
   const reasons: unknown[] = [];
@@ -43,7 +43,7 @@ export function openCache({ store = memoryStore(), buildId = "build", now = stop
     isClosed: isClosedVersion,
     loadVersion: async () => {
       shop.versionAsked += 1;
-      if (shop.isAway) throw new Error("The database is away");
+      if (shop.isUnavailable) throw new Error("The database is away");
       return shop.version;
     },
   });

@@ -5,12 +5,12 @@ import { AnswerMemory } from "#server/page-cache/memory.ts";
 import { isUnkeptLook, publicAddress } from "#server/page-cache/rules.ts";
 import { count, html, memoryStore, neverRendered, openCache, text } from "./cache.ts";
 
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 test("an answer of a megabyte is kept, and a byte more is not", async () => {
   const { ask, reasons } = openCache();
-  expect(await ask("/", html("g".repeat(LARGEST_BODY)))).not.toBeNull();
-  expect(await ask("/about", html("g".repeat(LARGEST_BODY + 1)))).toBeNull();
+  expect(await ask("/", html("g".repeat(MAX_BODY_BYTES)))).not.toBeNull();
+  expect(await ask("/about", html("g".repeat(MAX_BODY_BYTES + 1)))).toBeNull();
   expect(reasons).toEqual(["too large"]);
 });
 
@@ -147,9 +147,9 @@ test("an isolate knows what it has, and what was rendered without a version it h
   expect(cache.holds("/")).toBe(false);
   await ask("/", html("page"));
   expect(cache.holds("/")).toBe(true);
-  shop.isAway = true;
+  shop.isUnavailable = true;
   const fresh = openCache();
-  fresh.shop.isAway = true;
+  fresh.shop.isUnavailable = true;
   expect(await fresh.ask("/", html("page"))).toMatchObject({ status: 200 });
   expect(fresh.cache.holds("/")).toBe(false);
 });

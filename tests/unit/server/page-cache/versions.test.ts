@@ -143,7 +143,7 @@ test("with the database away the old page is served, and tried again only after 
     expect(page && text(bodyWith(page, ""))).toBe("old");
   }
   expect(failing.times).toBe(1);
-  shop.isAway = true;
+  shop.isUnavailable = true;
   shop.now += 60_000;
   const later = await ask("/", failing.render);
   expect(later && text(bodyWith(later, ""))).toBe("old");
@@ -155,7 +155,7 @@ test("an isolate that starts without the database answers from its neighbours' c
   await before.ask("/", html("<b nonce=MARK>kept</b>"));
   await before.settled();
   const fresh = openCache({ store });
-  fresh.shop.isAway = true;
+  fresh.shop.isUnavailable = true;
   const page = await fresh.ask("/", neverRendered);
   expect(page && text(bodyWith(page, "n"))).toBe("<b nonce=n>kept</b>");
 });
@@ -169,12 +169,12 @@ test("a shop that was closed stays closed where the database is away: after a co
   expect(await before.ask("/", neverRendered)).toBeNull();
   await before.settled();
   for (const { shop, ask, cache } of [openCache({ store }), idle]) {
-    shop.isAway = true;
+    shop.isUnavailable = true;
     shop.now += 60_000;
     expect(await ask("/", neverRendered)).toBeNull();
     expect(await cache.recallsClosed()).toBe(true);
   }
-  idle.shop.isAway = false;
+  idle.shop.isUnavailable = false;
   idle.shop.now += 60_000;
   const again = await idle.ask("/", html("open"));
   expect(again && text(bodyWith(again, ""))).toBe("open");

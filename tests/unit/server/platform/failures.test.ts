@@ -2,7 +2,7 @@ import { LibsqlError } from "@libsql/client/web";
 import { expect, test } from "vitest";
 import { ShopError } from "#domain/errors.ts";
 import {
-  isDatabaseAway,
+  isDatabaseUnavailable,
   isTakenBack,
   orWrittenBefore,
   violatedConstraint,
@@ -21,9 +21,9 @@ test.each<[string, unknown, boolean]>([
   ["an answer that did not come", new DOMException("late", "TimeoutError"), true],
   ["a request that somebody ended", new DOMException("ended", "AbortError"), false],
   ["nothing", null, false],
-])("the database is away or not: %s", (_what, error, isAway) => {
-  expect(isDatabaseAway(error)).toBe(isAway);
-  expect(isDatabaseAway(wrapped(error))).toBe(isAway);
+])("the database is away or not: %s", (_what, error, isUnavailable) => {
+  expect(isDatabaseUnavailable(error)).toBe(isUnavailable);
+  expect(isDatabaseUnavailable(wrapped(error))).toBe(isUnavailable);
 });
 
 test("a write is taken back by one code alone", () => {

@@ -92,7 +92,7 @@ test("a page whose script is gone is loaded anew, once for each script", async (
 });
 
 test.each([
-  ["without a connection", { isAway: true }],
+  ["without a connection", { isOffline: true }],
   ["in a browser that keeps nothing", { keepsNothing: true }],
 ])("a page whose script cannot be had %s stays as it is", async (_what, browser) => {
   const page = openPage(browser);
@@ -113,7 +113,7 @@ function openPage({
 }: {
   hidden?: boolean;
   entryTypes?: string[] | null;
-  isAway?: boolean;
+  isOffline?: boolean;
   keepsNothing?: boolean;
 } = {}) {
   vi.useFakeTimers();
@@ -159,14 +159,14 @@ function openPage({
 type Script = { src: string; dataset: { src: string }; onerror?: () => Promise<void> };
 
 /** What a browser asks for beside its page's files, and how often it loads the page anew. */
-function standInForLoads({ isAway = false, keepsNothing = false }) {
+function standInForLoads({ isOffline = false, keepsNothing = false }) {
   const asked: unknown[] = [];
   let reloads = 0;
   const kept = new Map<string, string>();
   standIn({
     fetch: async (...what: unknown[]) => {
       asked.push(what);
-      if (isAway) throw new TypeError("Failed to fetch");
+      if (isOffline) throw new TypeError("Failed to fetch");
       return new Response(null, { status: 404 });
     },
     location: { reload: () => void reloads++ },

@@ -8,7 +8,7 @@ import type { Delivery } from "../orders/orders.ts";
  * A booking that made way for another although its carrier may have heard of it: nobody has looked yet. The plus keeps
  * the index of the carriers' own ids out, which has all that have none.
  */
-export const isUnheard = sql`(${deliveries.status} = 'cancelled' and ${deliveries.carrier} <> ${IN_HOUSE}
+export const isUnconfirmed = sql`(${deliveries.status} = 'cancelled' and ${deliveries.carrier} <> ${IN_HOUSE}
   and +${deliveries.courierDeliveryId} is null and ${deliveries.bookingAttempt} > 1)`;
 
 /**
@@ -16,7 +16,7 @@ export const isUnheard = sql`(${deliveries.status} = 'cancelled' and ${deliverie
  * of it: it was asked for and never answered. `booking`: which of the order's deliveries it is, from 1 on.
  * Null: there is none, or somebody has looked for it.
  */
-export async function findUnheardBooking(
+export async function findUnconfirmedBooking(
   db: Database,
   params: { orderId: string },
 ): Promise<{ delivery: Delivery; booking: number } | null> {
@@ -27,28 +27,28 @@ export async function findUnheardBooking(
         and (d.created_at, d.id) <= (deliveries.created_at, deliveries.id))`,
     })
     .from(deliveries)
-    .where(and(eq(deliveries.orderId, params.orderId), isUnheard))
+    .where(and(eq(deliveries.orderId, params.orderId), isUnconfirmed))
     .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
     .limit(1);
   return found ?? null;
 }
 
 /** Whether such a booking of an order has still to be looked for, as a condition. */
-export function hasUnheardBooking(orderId: string): SQL {
-  return sql`exists (select 1 from ${deliveries} where ${deliveries.orderId} = ${orderId} and ${isUnheard})`;
+export function hasUnconfirmedBooking(orderId: string): SQL {
+  return sql`exists (select 1 from ${deliveries} where ${deliveries.orderId} = ${orderId} and ${isUnconfirmed})`;
 }
 
 /** When the message of an order that nobody is booked for is done: `now` (epoch ms), or null while one has to be looked for. */
-export function doneUnlessUnheard({ orderId, now }: { orderId: string; now: number }): SQL {
-  return sql`iif(${hasUnheardBooking(orderId)}, null, cast(${now} as integer))`;
+export function doneUnlessUnconfirmed({ orderId, now }: { orderId: string; now: number }): SQL {
+  return sql`iif(${hasUnconfirmedBooking(orderId)}, null, cast(${now} as integer))`;
 }
 
 /**
  * When the message of a booking that the courier took, or was asked about, is done: `now` (epoch ms), or null where
- * somebody may come for nothing: the order has ended meanwhile, or an earlier booking of it is unheard.
+ * somebody may come for nothing: the order has ended meanwhile, or an earlier booking of it is unconfirmed.
  */
 export function doneUnlessNeedless(params: { orderId: string; now: number }): SQL {
-  return sql`iif(${hasEnded(params.orderId)}, null, ${doneUnlessUnheard(params)})`;
+  return sql`iif(${hasEnded(params.orderId)}, null, ${doneUnlessUnconfirmed(params)})`;
 }
 
 /**
@@ -68,7 +68,7 @@ function hasEnded(orderId: string): SQL {
  * the last of an order that has not ended:
  * `found` is the carrier's own id of what it had, with what the timeline says of it; null: nothing.
  */
-export async function recordUnheardBooking(
+export async function resolveUnconfirmedBooking(
   db: Database,
   params: {
     delivery: Pick<Delivery, "id" | "orderId">;
@@ -96,7 +96,7 @@ export async function recordUnheardBooking(
           eq(outbox.kind, "book_courier"),
           eq(outbox.subjectId, orderId),
           isNull(outbox.doneAt),
-          sql`not ${hasUnheardBooking(orderId)}`,
+          sql`not ${hasUnconfirmedBooking(orderId)}`,
         ),
       ),
     ...(found

@@ -4,9 +4,9 @@ import { type CookieRequest, openDatedCookies } from "./dated-cookie.ts";
 
 const START = "unheard_";
 /** More than a shopper begins in a day; of more the latest are kept. */
-const MOST = 8;
+const MAX_PAYMENTS = 8;
 /** Nobody has more but who makes them up: no more are looked at. */
-const MOST_READ = 2 * MOST;
+const MAX_READ = 2 * MAX_PAYMENTS;
 
 /** How much of a cart's hash tells it from the others of one browser. */
 const TAG_LENGTH = 12;
@@ -20,7 +20,7 @@ type Begun = { id: string; cartHash: string | null };
  * so that answers that cross do not undo each other. The id opens nothing; whoever keeps a copy can ask with it, for
  * that day, whether that payment has gone through.
  */
-export type UnheardPayments = {
+export type UnacknowledgedPayments = {
   /** Their ids, as a start under this key is to know them: what another start was told is heard. */
   ids: (checkoutKey: string) => Promise<readonly string[]>;
   add: (payments: readonly Begun[]) => Promise<void>;
@@ -36,17 +36,17 @@ export type UnheardPayments = {
 };
 
 /** Reads them from the request's cookies and sets them on the answer's. */
-export function openUnheardPayments(
+export function openUnacknowledgedPayments(
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
   at: CookieRequest,
-): UnheardPayments {
+): UnacknowledgedPayments {
   const cookies = openDatedCookies(env, at, { purpose: "unheard payments", lifetimeMs: DAY_MS });
   const nameOf = (id: string) => `${START}${id}`;
   const read = async () => {
     const found = await Promise.all(
       cookies
         .names(START)
-        .slice(0, MOST_READ)
+        .slice(0, MAX_READ)
         .map(async (name) => {
           const cookie = await cookies.read(name);
           const [id = "", cart = "", toldUnder = ""] = cookie?.value.split("~") ?? [];
@@ -70,7 +70,8 @@ export function openUnheardPayments(
       const kept = held
         .toSorted((one, other) => other.endsAt - one.endsAt)
         .toSorted((one, other) => Number(one.toldUnder !== "") - Number(other.toldUnder !== ""));
-      for (const { id } of kept.slice(Math.max(MOST - added.length, 0))) cookies.end(nameOf(id));
+      for (const { id } of kept.slice(Math.max(MAX_PAYMENTS - added.length, 0)))
+        cookies.end(nameOf(id));
       for (const { id, cartHash } of added) {
         await cookies.write(nameOf(id), `${id}~${(cartHash ?? "").slice(0, TAG_LENGTH)}~`);
       }

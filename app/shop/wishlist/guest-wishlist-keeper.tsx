@@ -4,20 +4,20 @@ import { useSession } from "#app/lib/session.ts";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
-import { dropHearts, readHearts } from "./wish-words.ts";
+import { clearGuestWishlist, readGuestWishlist } from "./wish-words.ts";
 
 /**
  * Makes wishes of the hearts that somebody tapped in this browser before signing in, and says so; where
  * the shop could not be asked, the next page does it. Shows nothing.
  */
-export function HeartKeeper() {
+export function GuestWishlistKeeper() {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const { user } = useSession();
   const { mutate } = useMutation(
     trpc.wishlist.addAll.mutationOptions({
       onSuccess: async ({ added, leftOut }) => {
-        dropHearts();
+        clearGuestWishlist();
         const queryKey = trpc.wishlist.list.queryKey();
         // A first load is not asked for anew, and what is on its way may be from before.
         await queryClient.cancelQueries({ queryKey });
@@ -40,7 +40,7 @@ export function HeartKeeper() {
     }),
   );
   const take = useEffectEvent(() => {
-    const productIds = [...readHearts(Date.now())];
+    const productIds = [...readGuestWishlist(Date.now())];
     if (productIds.length > 0) mutate({ productIds });
   });
   const whose = user?.email;
@@ -48,7 +48,7 @@ export function HeartKeeper() {
     if (whose === undefined) return;
     take();
     // Whoever comes after them at this device is somebody else.
-    return dropHearts;
+    return clearGuestWishlist;
   }, [whose]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { openUnheardPayments } from "#server/auth/unheard-payments.ts";
+import { openUnacknowledgedPayments } from "#server/auth/unacknowledged-payments.ts";
 
 const NOW = Date.parse("2026-11-28T08:00:00Z");
 const ENV = {
@@ -21,7 +21,7 @@ test("a payment is remembered for a day from when it was begun, or was first sai
   // Said again, it is no younger for that.
   expect(await adding(jar, ["P2"], NOW + DAY_MS)).toEqual([]);
   const at = request(jar, NOW + DAY_MS + 999);
-  await openUnheardPayments(ENV, at).tell(["P2"], KEY);
+  await openUnacknowledgedPayments(ENV, at).tell(["P2"], KEY);
   const [told = ""] = keep(jar, at.responseHeaders.getSetCookie());
   expect(told).toContain(`; Max-Age=${86_400 - 1};`);
   expect(await held(jar, NOW + 2 * DAY_MS - 2, KEY)).toEqual(["P2"]);
@@ -54,7 +54,7 @@ test("of what they were told of rather than of what they were not", async () => 
   const jar = new Map<string, string>();
   for (let nth = 0; nth < 8; nth++) await adding(jar, [`P${nth}`], NOW + nth);
   const at = request(jar);
-  await openUnheardPayments(ENV, at).tell(["P7"], KEY);
+  await openUnacknowledgedPayments(ENV, at).tell(["P7"], KEY);
   keep(jar, at.responseHeaders.getSetCookie());
   await adding(jar, ["P8"], NOW + 9);
   expect(await held(jar, NOW, KEY)).toEqual(["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P8"]);
@@ -73,7 +73,7 @@ test("what one start was told of is told to its repeat, and to no other", async 
   const jar = new Map<string, string>();
   await adding(jar, ["P1", "P2"]);
   const at = request(jar);
-  await openUnheardPayments(ENV, at).tell(["P1", "P3"], KEY);
+  await openUnacknowledgedPayments(ENV, at).tell(["P1", "P3"], KEY);
   keep(jar, at.responseHeaders.getSetCookie());
   expect(await held(jar, NOW, KEY)).toEqual(["P1", "P2"]);
   expect(await held(jar)).toEqual(["P2"]);
@@ -86,7 +86,7 @@ test("with one whose end is heard the other tries at its cart are forgotten, and
   await adding(jar, ["P4", "P5"], NOW, null);
   const hear = async (id: string) => {
     const at = request(jar);
-    await openUnheardPayments(ENV, at).hear(id);
+    await openUnacknowledgedPayments(ENV, at).hear(id);
     keep(jar, at.responseHeaders.getSetCookie());
   };
   await hear("P6");
@@ -100,7 +100,7 @@ test("with one whose end is heard the other tries at its cart are forgotten, and
 test("all are forgotten, also more than are looked at, and those that are not ours", () => {
   const jar = new Map(Array.from({ length: 17 }, (_, nth) => [`${PREFIX}X${nth}`, "x"] as const));
   const at = request(jar);
-  openUnheardPayments(ENV, at).forget();
+  openUnacknowledgedPayments(ENV, at).forget();
   keep(jar, at.responseHeaders.getSetCookie());
   expect([...jar.keys()]).toEqual([]);
 });
@@ -139,7 +139,7 @@ async function adding(
   cartHash: string | null = "the-cart",
 ) {
   const at = request(jar, now);
-  await openUnheardPayments(ENV, at).add(ids.map((id) => ({ id, cartHash })));
+  await openUnacknowledgedPayments(ENV, at).add(ids.map((id) => ({ id, cartHash })));
   return keep(jar, at.responseHeaders.getSetCookie());
 }
 
@@ -153,6 +153,6 @@ function keep(jar: Map<string, string>, lines: readonly string[]): readonly stri
 }
 
 async function held(jar: ReadonlyMap<string, string>, now = NOW, key = "another") {
-  const ids = await openUnheardPayments(ENV, request(jar, now)).ids(key);
+  const ids = await openUnacknowledgedPayments(ENV, request(jar, now)).ids(key);
   return ids.toSorted();
 }

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 
 /** Work that whoever closes the tab in the middle of it must not cut off. */
-export function outlivingTheTab<Result>(
+export function continueAfterDisconnect<Result>(
   ctx: Pick<Context, "background">,
   work: Promise<Result>,
 ): Promise<Result> {

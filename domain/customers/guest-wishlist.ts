@@ -1,2 +1,2 @@
 /** How long a browser notes the products whose hearts a guest tapped. */
-export const HEARTS_KEPT_DAYS = 30;
+export const GUEST_WISHLIST_DAYS = 30;
