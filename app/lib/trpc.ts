@@ -111,11 +111,6 @@ function logFailedLoad(error: unknown, { queryKey: [path] }: { queryKey: readonl
 
 /** Whether the same call may well be answered later: nobody refused it. */
 export function mayPassByItself(error: unknown): boolean {
-  return wasUnanswered(error) || failureOf(error).code === "INTERNAL";
-}
-
-/** Whether it came to nobody who could have done it: the connection was lost, or the shop was busy or away. */
-export function wasUnanswered(error: unknown): boolean {
   const { code } = failureOf(error);
-  return code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE";
+  return code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE" || code === "INTERNAL";
 }

@@ -56,15 +56,12 @@ export function Waiting({
 }) {
   if (count === 0) return null;
   return (
-    <li className="group relative flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken">
+    <li className="relative flex min-h-12 items-center gap-3 rounded-md px-3 hover:bg-sunken">
       <Badge tone={tone} className="min-w-8 justify-center tabular-nums">
         {formatCount(count)}
       </Badge>
       {children}
-      <ChevronRight
-        aria-hidden="true"
-        className="hidden size-5 shrink-0 text-ink-muted group-has-[a]:block"
-      />
+      <ChevronRight aria-hidden="true" className="row-arrow" />
     </li>
   );
 }

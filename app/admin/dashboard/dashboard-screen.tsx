@@ -39,7 +39,7 @@ export function DashboardScreen() {
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {/* First, but at the right where there are two columns; by itself: it is there also when the figures are not. */}
-        <div className="grid grid-cols-[minmax(0,1fr)] xl:col-start-2 xl:row-start-1">
+        <div className="dashboard-aside">
           <AttentionPanel />
         </div>
         {query.data ? (

@@ -34,17 +34,9 @@ export function StatCard({
 }) {
   const text = typeof value === "number" ? formatCount(value) : value;
   return (
-    <div
-      data-long={trend !== undefined || note ? true : undefined}
-      className="flex min-w-0 items-start gap-3 rounded-lg border border-line bg-surface px-3 py-2 shadow-card sm:p-4"
-    >
+    <div className="stat-card">
       {Icon ? (
-        <span
-          className={cx(
-            "grid size-10 shrink-0 place-items-center rounded-md max-sm:hidden",
-            TONES[tone],
-          )}
-        >
+        <span className={cx("stat-icon", TONES[tone])}>
           <Icon aria-hidden="true" className="size-5" />
         </span>
       ) : null}
@@ -70,11 +62,7 @@ export function StatCard({
  * phone as many as there is room for, so that the list below begins soon.
  */
 export function StatCards({ children }: { children: ReactNode }) {
-  return (
-    <div className="mb-4 grid grid-cols-2 gap-2 max-sm:not-has-data-long:flex max-sm:not-has-data-long:flex-wrap max-sm:not-has-data-long:*:min-w-max max-sm:not-has-data-long:*:flex-[1_1_30%] sm:mb-6 sm:gap-3 max-xl:*:last:odd:col-span-2 xl:has-[>:nth-child(3):last-child]:grid-cols-3 xl:not-has-[>:nth-child(3):last-child]:grid-cols-4">
-      {children}
-    </div>
-  );
+  return <div className="stat-cards">{children}</div>;
 }
 
 /** While the figures are fetched. */

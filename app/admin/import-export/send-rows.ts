@@ -1,6 +1,6 @@
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { shopFormats } from "#app/lib/formats.ts";
-import { failureOf, mayPassByItself, wasUnanswered } from "#app/lib/trpc.ts";
+import { failureOf, mayPassByItself } from "#app/lib/trpc.ts";
 import { IMPORT_CHUNK, type ImportMode } from "#domain/imports/product-import.ts";
 import type { ImportRow } from "#domain/imports/row.ts";
 import type { Currency } from "#domain/store/formats.ts";
@@ -118,7 +118,9 @@ export async function retried<Result>(call: () => Promise<Result>): Promise<Resu
     try {
       return await call();
     } catch (error) {
-      if (!wasUnanswered(error) || attempt === TRIES) throw error;
+      // A fault of the shop's own is an answer: it is told, and not waited for.
+      const isUnanswered = mayPassByItself(error) && failureOf(error).code !== "INTERNAL";
+      if (!isUnanswered || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
     }
   }
