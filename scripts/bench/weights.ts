@@ -12,26 +12,26 @@ const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g;
  * percent, as zlib packs the same files some 30 bytes better or worse on another processor.
  */
 export const MAX_JS = {
-  "/": 148_300,
-  "/product/ijebu-garri-1kg": 148_100,
-  "/products": 161_100,
-  "/contact": 158_700,
-  "/cart": 167_350,
-  "/checkout": 170_200,
+  "/": 148_900,
+  "/product/ijebu-garri-1kg": 148_700,
+  "/products": 161_750,
+  "/contact": 159_250,
+  "/cart": 168_050,
+  "/checkout": 170_850,
 };
 
 /** The same of the home page and a product page together. */
-export const MAX_TOGETHER = { js: 152_450, css: 17_250 };
+export const MAX_TOGETHER = { js: 153_050, css: 17_500 };
 
 /**
  * JavaScript that a first visit fetches by itself until it has nothing more to do, as Chromium counts it: bytes
  * on the wire with headers, and files. What comes after the first paint is in it.
  */
 export const MAX_ON_THE_WIRE = {
-  "/": { bytes: 197_300, files: 26 },
-  "/product/ijebu-garri-1kg": { bytes: 197_100, files: 26 },
-  "/products": { bytes: 198_150, files: 25 },
-  "/admin": { bytes: 309_000, files: 20 },
+  "/": { bytes: 198_100, files: 26 },
+  "/product/ijebu-garri-1kg": { bytes: 197_900, files: 26 },
+  "/products": { bytes: 198_950, files: 25 },
+  "/admin": { bytes: 310_000, files: 20 },
 };
 
 /** Files of the browser's build and what they weigh, gzip bytes. */
