@@ -55,7 +55,7 @@ test("what is said to be there needs its product, and what is seen to already is
   await settle("answered", null);
   expect(await refusal(settle("answered", null))).toMatchObject({
     code: "NOT_FOUND",
-    message: "Somebody has seen to this already",
+    message: "Somebody has handled this already",
   });
   await ask(shop, "ogbono");
   expect(await admin.list({ isOpen: true })).toHaveLength(1);
