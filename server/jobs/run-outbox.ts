@@ -10,13 +10,9 @@ import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
-import type { Asked } from "../services/backups/ask-bucket.ts";
-import { copyErasure, listErasures, repeatErasure } from "../services/backups/erasure-copies.ts";
-import {
-  copyPayment,
-  listPaymentCopies,
-  takeOverPayment,
-} from "../services/backups/payment-copies.ts";
+import { type Asked, listCopies } from "../services/backups/ask-bucket.ts";
+import { copyErasure, repeatErasure } from "../services/backups/erasure-copies.ts";
+import { copyPayment, takeOverPayment } from "../services/backups/payment-copies.ts";
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { sendPush } from "../services/notifications/send-push.ts";
@@ -147,13 +143,12 @@ function askFor(ctx: Context, message: BucketMessage, isUnavailable: boolean): P
     case "copy_payment":
       return copyPayment(ctx, { paymentId: subjectId, isUnavailable });
     case "list_payment_copies":
-      return listPaymentCopies(ctx, { after: subjectId, restoredAt, isUnavailable });
+    case "list_erasures":
+      return listCopies(ctx, { list: kind, after: subjectId, restoredAt, isUnavailable });
     case "take_over_payment":
       return takeOverPayment(ctx, { key: subjectId, isUnavailable });
     case "copy_erasure":
       return copyErasure(ctx, { closedAccountId: subjectId, isUnavailable });
-    case "list_erasures":
-      return listErasures(ctx, { after: subjectId, restoredAt, isUnavailable });
     case "repeat_erasure":
       return repeatErasure(ctx, { key: subjectId, isUnavailable });
   }

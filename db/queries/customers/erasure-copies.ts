@@ -8,7 +8,6 @@ import {
   productRequests,
 } from "#db/schema/index.ts";
 import type { ErasedTraces } from "#domain/customers/privacy.ts";
-import { ANEW_AFTER_ANOTHER_RESTORE } from "../payments/copies.ts";
 import type { Person } from "./personal-data.ts";
 
 export type ClosedAccount = typeof closedAccounts.$inferSelect;
@@ -38,6 +37,7 @@ export async function addressesOf(db: Database, traces: ErasedTraces): Promise<s
   return rows.map(({ email }) => email);
 }
 
+/** The proof of a deletion, by the closed account's id; null where there is none. */
 export async function findClosedAccount(
   db: Database,
   { id }: { id: string },
@@ -51,7 +51,10 @@ export async function noteClosedAccount(db: Database, account: ClosedAccount): P
   await db.insert(closedAccounts).values(account).onConflictDoNothing();
 }
 
-/** Forgets the traces of people deleted before `before` (epoch ms), whom no backup has any more: `limit` at most. */
+/**
+ * Sets to null the traces of accounts that were closed before `before` (epoch ms), which no backup needs any more:
+ * `limit` at most. Gives how many.
+ */
 export async function forgetTraces(
   db: Database,
   { before, limit }: { before: number; limit: number },
@@ -74,24 +77,4 @@ export function askForErasureCopy(
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
     values (${`copy-erasure:${id}`}, 'copy_erasure', ${id}, ${closedAt}, ${closedAt})
     on conflict (kind, subject_id) do nothing`);
-}
-
-/** A statement: the deletions behind this key of the bucket are listed in a database restored at `restoredAt` (epoch ms). */
-export function askForErasureList(
-  db: Pick<Database, "run">,
-  { after, restoredAt }: { after: string; restoredAt: number },
-) {
-  return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-    values (${`erasures-after:${after}`}, 'list_erasures', ${after}, ${restoredAt}, ${restoredAt})
-    ${ANEW_AFTER_ANOTHER_RESTORE}`);
-}
-
-/** A statement: the deletion under each of these keys is made again in a database restored at `restoredAt` (epoch ms). */
-export function askForErasures(
-  db: Pick<Database, "run">,
-  { keys, restoredAt }: { keys: readonly string[]; restoredAt: number },
-) {
-  return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-    select 'repeat:' || value, 'repeat_erasure', value, ${restoredAt}, ${restoredAt}
-    from json_each(${JSON.stringify(keys)}) where true ${ANEW_AFTER_ANOTHER_RESTORE}`);
 }

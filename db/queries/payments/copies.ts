@@ -112,22 +112,30 @@ export async function markTakenOver(
   ]);
 }
 
+/** What is listed in a database after its restore, and what is asked for of each key that is. */
+const LISTS = {
+  list_payment_copies: { id: "copies-after", each: "take_over_payment", eachId: "take-over" },
+  list_erasures: { id: "erasures-after", each: "repeat_erasure", eachId: "repeat" },
+} as const;
+
+export type CopyList = keyof typeof LISTS;
+
 /**
- * A statement: the copies behind this key of the bucket are to be listed, and those of them that are not known taken
- * over, in a database that was restored at `restoredAt` (epoch ms).
+ * A statement: the copies behind this key of the bucket are to be listed, and what they are of is to be done again, in a
+ * database that was restored at `restoredAt` (epoch ms).
  */
 export function askForList(
   db: Pick<Database, "run">,
-  { after, restoredAt }: { after: string; restoredAt: number },
+  { list, after, restoredAt }: { list: CopyList; after: string; restoredAt: number },
 ) {
   // Also into a table of an older schema.
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-    values (${`copies-after:${after}`}, 'list_payment_copies', ${after}, ${restoredAt}, ${restoredAt})
+    values (${`${LISTS[list].id}:${after}`}, ${list}, ${after}, ${restoredAt}, ${restoredAt})
     ${ANEW_AFTER_ANOTHER_RESTORE}`);
 }
 
 /** What an earlier restore asked for, which its backup may have as done, is to be done again. */
-export const ANEW_AFTER_ANOTHER_RESTORE = sql`on conflict (kind, subject_id) do update set
+const ANEW_AFTER_ANOTHER_RESTORE = sql`on conflict (kind, subject_id) do update set
   due_at = excluded.due_at, created_at = excluded.created_at,
   done_at = null, failed_at = null, attempts = 0, last_error = null
   where created_at < excluded.created_at`;
@@ -143,15 +151,16 @@ export function listUndecided(db: Database): Promise<Pick<Payment, "id" | "creat
 }
 
 /**
- * A statement: the payment under each of these keys of the bucket is to be taken over, if it is not known as paid, in a
- * database that was restored at `restoredAt` (epoch ms).
+ * A statement: the payment under each of these keys of the bucket is to be taken over, if it is not known as paid, or
+ * the deletion made again, in a database that was restored at `restoredAt` (epoch ms).
  */
-export function askForTakeovers(
+export function askForListed(
   db: Pick<Database, "run">,
-  { keys, restoredAt }: { keys: readonly string[]; restoredAt: number },
+  { list, keys, restoredAt }: { list: CopyList; keys: readonly string[]; restoredAt: number },
 ) {
+  const { each, eachId } = LISTS[list];
   return db.run(sql`insert into ${outbox} (id, kind, subject_id, due_at, created_at)
-    select 'take-over:' || value, 'take_over_payment', value, ${restoredAt}, ${restoredAt}
+    select ${eachId} || ':' || value, ${each}, value, ${restoredAt}, ${restoredAt}
     from json_each(${JSON.stringify(keys)}) where true ${ANEW_AFTER_ANOTHER_RESTORE}`);
 }
 

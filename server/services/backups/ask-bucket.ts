@@ -1,3 +1,5 @@
+import { askForList, askForListed, type CopyList } from "#db/queries/payments/copies.ts";
+import type { Context } from "../../context.ts";
 import { describeError } from "../../platform/log-scrub.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
 
@@ -22,6 +24,27 @@ export async function ask(
     return { result: putOff(describeError(error)), isUnavailable: true };
   }
   return { result: await act(), isUnavailable };
+}
+
+/**
+ * Lists the copies behind `after`, a key of the bucket, and asks for each to be done again; a further message lists the
+ * next. `restoredAt`: epoch ms.
+ */
+export function listCopies(
+  ctx: Pick<Context, "backups" | "db">,
+  message: { list: CopyList; after: string; restoredAt: number; isUnavailable: boolean },
+): Promise<Asked> {
+  const { list, after, restoredAt, isUnavailable } = message;
+  const prefix = after.slice(0, after.indexOf("/") + 1);
+  return ask(isUnavailable, async () => {
+    const page = await ctx.backups.list({ prefix, after, limit: MAX_LISTED });
+    return async () => {
+      const last = page.keys.at(-1);
+      await askForListed(ctx.db, { list, keys: page.keys, restoredAt });
+      if (page.hasMore && last) await askForList(ctx.db, { list, after: last, restoredAt });
+      return { done: true };
+    };
+  });
 }
 
 /** It is tried again later. */

@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { erasePerson } from "#db/queries/customers/erasure.ts";
 import {
   addressesOf,
-  askForErasureList,
-  askForErasures,
   type ClosedAccount,
   findClosedAccount,
   noteClosedAccount,
@@ -16,7 +14,7 @@ import { CLOCK_SKEW_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
-import { type Asked, ask, MAX_LISTED, NOT_ASKED, putOff } from "./ask-bucket.ts";
+import { type Asked, ask, NOT_ASKED, putOff } from "./ask-bucket.ts";
 
 const PREFIX = "erasures/";
 const MAX_BYTES = 10_000;
@@ -63,30 +61,12 @@ export async function copyErasure(
   if (isUnavailable) return NOT_ASKED;
   const account = await findClosedAccount(ctx.db, { id: closedAccountId });
   if (!account?.traces) return { result: { done: true }, isUnavailable };
-  const bytes = new TextEncoder().encode(JSON.stringify({ soko: 1, ...account }));
+  // Nothing but what the form has: a column that comes later is not copied by chance.
+  const copy = v.parse(CopiedErasure, { soko: 1, ...account });
+  const bytes = new TextEncoder().encode(JSON.stringify(copy));
   return ask(isUnavailable, async () => {
     await ctx.backups.put(`${erasuresSince(account.closedAt)}-${account.id}.json`, bytes);
     return async () => ({ done: true });
-  });
-}
-
-/** Lists the deletions behind `after`, a key of the bucket, and asks for each to be made again. `restoredAt`: epoch ms. */
-export function listErasures(
-  ctx: Pick<Context, "backups" | "db">,
-  {
-    after,
-    restoredAt,
-    isUnavailable,
-  }: { after: string; restoredAt: number; isUnavailable: boolean },
-): Promise<Asked> {
-  return ask(isUnavailable, async () => {
-    const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MAX_LISTED });
-    return async () => {
-      const last = page.keys.at(-1);
-      await askForErasures(ctx.db, { keys: page.keys, restoredAt });
-      if (page.hasMore && last) await askForErasureList(ctx.db, { after: last, restoredAt });
-      return { done: true };
-    };
   });
 }
 

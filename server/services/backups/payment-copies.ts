@@ -1,11 +1,5 @@
 import * as v from "valibot";
-import {
-  askForList,
-  askForTakeovers,
-  findToCopy,
-  markTakenOver,
-  takeOver,
-} from "#db/queries/payments/copies.ts";
+import { findToCopy, markTakenOver, takeOver } from "#db/queries/payments/copies.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { readButStuck } from "#db/queries/payments/taken-over.ts";
 import { isShopError } from "#domain/errors.ts";
@@ -17,7 +11,7 @@ import { PaymentError } from "../../ports/payments.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "../payments/gateway.ts";
 import { lookAtPayment } from "../payments/settle-by-provider.ts";
-import { type Asked, ask, MAX_LISTED, NOT_ASKED, putOff } from "./ask-bucket.ts";
+import { type Asked, ask, NOT_ASKED, putOff } from "./ask-bucket.ts";
 import { CopiedPayment } from "./copied-payment.ts";
 
 const PREFIX = "payments/";
@@ -61,29 +55,6 @@ export async function copyPayment(
     return async () => ({ done: true });
   });
   return { ...asked, isUnavailable: asked.isUnavailable || ctx.now() - begunAt > SLOW_MS };
-}
-
-/**
- * Lists the copies behind `after`, a key of the bucket, and asks for each of them to be taken over; a further message
- * lists the next. `restoredAt`: epoch ms.
- */
-export function listPaymentCopies(
-  ctx: Pick<Context, "backups" | "db">,
-  {
-    after,
-    restoredAt,
-    isUnavailable,
-  }: { after: string; restoredAt: number; isUnavailable: boolean },
-): Promise<Asked> {
-  return ask(isUnavailable, async () => {
-    const page = await ctx.backups.list({ prefix: PREFIX, after, limit: MAX_LISTED });
-    return async () => {
-      const last = page.keys.at(-1);
-      await askForTakeovers(ctx.db, { keys: page.keys, restoredAt });
-      if (page.hasMore && last) await askForList(ctx.db, { after: last, restoredAt });
-      return { done: true };
-    };
-  });
 }
 
 /**

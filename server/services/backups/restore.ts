@@ -12,8 +12,7 @@ import {
   unknownIndexes,
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { askForErasureList } from "#db/queries/customers/erasure-copies.ts";
-import { askForList, askForTakeovers, listUndecided } from "#db/queries/payments/copies.ts";
+import { askForList, askForListed, listUndecided } from "#db/queries/payments/copies.ts";
 import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
 import { erasuresBegin } from "./erasure-copies.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
@@ -89,9 +88,11 @@ export async function restoreDump(
     await finishLoading(client, { tables: header.tables, sequences, leftOut: EMPTIED });
     if (!nothingSince) {
       const keys = (await listUndecided(db)).map(copyKey);
-      await askForTakeovers(db, { keys, restoredAt: now });
-      await askForList(db, { after: takeoverBegins(header.createdAt), restoredAt: now });
-      await askForErasureList(db, { after: erasuresBegin(header.createdAt), restoredAt: now });
+      const payments = { list: "list_payment_copies", restoredAt: now } as const;
+      await askForListed(db, { ...payments, keys });
+      await askForList(db, { ...payments, after: takeoverBegins(header.createdAt) });
+      const after = erasuresBegin(header.createdAt);
+      await askForList(db, { list: "list_erasures", after, restoredAt: now });
     }
     await endRestore(client);
   } catch (error) {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
-import { askForErasureList } from "#db/queries/customers/erasure-copies.ts";
 import { askForList } from "#db/queries/payments/copies.ts";
 import { outbox } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
@@ -69,7 +68,11 @@ export async function backUpFast(shop: TestShop): Promise<() => Promise<TestShop
       return opened;
     });
     const after = erasuresBegin(at);
-    await askForErasureList(restored.db, { after, restoredAt: restored.clock.now() });
+    await askForList(restored.db, {
+      list: "list_erasures",
+      after,
+      restoredAt: restored.clock.now(),
+    });
     return restored;
   };
 }
@@ -77,5 +80,5 @@ export async function backUpFast(shop: TestShop): Promise<() => Promise<TestShop
 /** As a restore leaves it, of a backup that was begun at `at` (epoch ms of the year 1970). */
 export async function takeOverSince({ db, clock }: TestShop, at: number): Promise<void> {
   const after = takeoverBegins(at + DAY_MS);
-  await askForList(db, { after, restoredAt: clock.now() });
+  await askForList(db, { list: "list_payment_copies", after, restoredAt: clock.now() });
 }
