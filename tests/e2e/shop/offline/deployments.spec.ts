@@ -72,20 +72,27 @@ async function keptFor(page: Page, build: string, address: string): Promise<void
 }
 
 /**
- * The browser looks for a newer worker, as it does with each visit; until that is in charge. A visit in
- * the middle of that change wakes the old one, and the new one waits until it sleeps again, which under
- * Playwright it never does.
+ * The browser looks for a newer worker, as it does with each visit; until that is in charge. Whatever the
+ * page asks for in the middle of that change wakes the old one, and the new one waits until it sleeps
+ * again, which under Playwright it never does by itself.
  */
 async function update(page: Page, build: string): Promise<void> {
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator;
-    const change = new Promise((changed) => {
-      serviceWorker.addEventListener("controllerchange", changed, { once: true });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("ServiceWorker.enable");
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(async () => {
+    const workers = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return {
+        isInstalling: registration?.installing !== null,
+        isWaiting: registration?.waiting !== null,
+        active: registration?.active?.state,
+      };
     });
-    await (await serviceWorker.getRegistration())?.update();
-    await change;
-  });
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    if (workers.isWaiting) await browser.send("ServiceWorker.stopAllWorkers");
+    expect(workers).toEqual({ isInstalling: false, isWaiting: false, active: "activated" });
+  }).toPass();
+  await browser.detach();
   await page.goto(new URL("/", page.url()).href);
   await expect.poll(() => cacheNames(page)).toContain(`soko-pages-${build}`);
 }
