@@ -36,8 +36,10 @@ test("after a new deployment a page of the one before is still shown whole, and 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Ijebu Garri/);
   await page.getByRole("button", { name: "Add to Cart" }).first().click();
   await expect(page.getByRole("button", { name: "Cart, 1 item" }).first()).toBeVisible();
-  await context.setOffline(false);
   shop.remove(() => false);
+  await context.setOffline(false);
+  // The page of the build that is gone may load itself anew by now.
+  await page.goto(`${shop.url}${GARRI}`);
   await shop.deploy("third");
   await update(page, "third");
   await expect.poll(() => cacheNames(page)).not.toContain("soko-pages-first");
