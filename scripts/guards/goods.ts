@@ -71,7 +71,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
     tests: [
       {
         file: "tests/procedures/payments/doubt/stock-holds.test.ts",
-        title: "coming back many times at once takes the stock once",
+        title: "coming back to a lapsed payment many times at once takes the stock once",
       },
     ],
     besides: ["hold-reserved-once"],

@@ -42,7 +42,8 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
       },
       {
         file: "tests/procedures/payments/another-tab/replaced.test.ts",
-        title: "one that goes through in the moment in which it is replaced refuses that",
+        title:
+          "a payment that goes through in the moment in which it is replaced refuses the one in its place",
       },
     ],
     breakers: [{ scene: "another tab begins anew", at: 2 }],
@@ -66,7 +67,8 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
       },
       {
         file: "tests/procedures/payments/another-tab/unheard.test.ts",
-        title: "nor where it goes through in the moment in which the next one is written",
+        title:
+          "who presses once more is not charged where their payment goes through in the moment in which the next one is written",
       },
     ],
     breakers: [{ scene: "a tab is closed after the approval, and another begins anew", at: 1 }],
@@ -86,7 +88,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
       {
         file: "tests/procedures/payments/another-tab/withdrawn.test.ts",
         title:
-          "what is approved in the window after that is not captured, by its event, the job or its tab",
+          "a withdrawn payment that is approved in PayPal's window is not captured, by its event, the job or its tab",
       },
     ],
     breakers: [{ story: "changes the order behind PayPal's window" }],
@@ -105,7 +107,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
       {
         file: TWO_TABS,
         title:
-          "while one is being captured the other waits, and is captured where that took nothing",
+          "while one tab's payment is being captured the other's waits, and is captured where that took nothing",
       },
     ],
     breakers: [{ scene: "a cart is begun in two tabs, and paid in both", at: 1 }],
@@ -123,7 +125,8 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     tests: [
       {
         file: "tests/procedures/payments/doubt/left-approved.test.ts",
-        title: "one whose cart they have paid for since is superseded, and lets its goods go",
+        title:
+          "a payment its shopper left whose cart they have paid for since is superseded, and lets its goods go",
       },
     ],
     besides: ["one-capture-a-cart"],

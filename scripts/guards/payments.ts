@@ -31,7 +31,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     tests: [
       {
         file: START,
-        title: "the same key for another cart is a conflict, for an ended payment the end",
+        title: "a checkout key for another cart is a conflict, of an ended payment the end",
       },
     ],
     unbroken:

@@ -4,7 +4,7 @@ const REQUEST = "tests/procedures/refunds/request.test.ts";
 const DOUBT = "tests/procedures/refunds/doubt.test.ts";
 const EVENTS = "tests/procedures/platform/webhooks/payment-events.test.ts";
 const UNDER_ONE_KEY =
-  "asked twice under one key it is one refund; twice at once under two, never above the capture";
+  "a refund asked for twice under one key is one; twice at once under two, never above the capture";
 
 /** What keeps money from going back twice, or more of it than came. */
 export const REFUND_GUARDS: readonly Guard[] = [
@@ -15,7 +15,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
     tests: [
       {
         file: REQUEST,
-        title: "all of it asked for twice at once under one key: both hear of the one refund",
+        title:
+          "all of an order asked back twice at once under one key: both hear of the one refund",
       },
       { file: REQUEST, title: UNDER_ONE_KEY },
     ],
@@ -42,7 +43,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
       },
       {
         file: REQUEST,
-        title: "all of it asked for twice at once under one key: both hear of the one refund",
+        title:
+          "all of an order asked back twice at once under one key: both hear of the one refund",
       },
     ],
     besides: ["refund-key"],

@@ -24,14 +24,14 @@ test("the back office is in its administrator's language, code and links and all
   expect(await textOf("/admin/orders")).toMatch(/<html[^>]* lang="en-ZA"/);
 });
 
-test("that asks the database no more often", async () => {
+test("the back office in another language asks the database no more often", async () => {
   await choose(null);
   const before = await tripsOf("/admin/orders");
   await choose("zu");
   expect(await tripsOf("/admin/orders")).toBe(before);
 });
 
-test("who has chosen none reads it in the shop's language, and before signing in in the browser's", async () => {
+test("who has chosen no language reads the back office in the shop's, and before signing in in the browser's", async () => {
   await choose(null);
   await db.insert(settings).values({
     section: "store",
@@ -46,7 +46,7 @@ test("who has chosen none reads it in the shop's language, and before signing in
   expect(await plain.text()).toMatch(/<html[^>]* lang="en-ZA"/);
 });
 
-test("a choice is kept in the account", async () => {
+test("a choice of the back office's language is kept in the account", async () => {
   const chosen = await call(shop, "account.chooseLanguage", { language: "zu" }, { cookie });
   expect(chosen.status).toBe(200);
   const [found] = await db.select().from(users).where(eq(users.email, owner.email));

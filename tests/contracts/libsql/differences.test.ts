@@ -14,7 +14,7 @@ test("over HTTP, a ROLLBACK within a batch does not stop what comes after it", a
   expect(await jarNames(client)).toEqual(["b"]);
 });
 
-test("nor does one within a transaction, by itself or by OR ROLLBACK", async () => {
+test("over HTTP, a ROLLBACK within a transaction, by itself or by OR ROLLBACK, does not stop what comes after it", async () => {
   const { client } = await openDatabase();
   for (const [ending, name] of [
     ["ROLLBACK", "b"],

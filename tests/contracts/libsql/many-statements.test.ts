@@ -14,14 +14,14 @@ test("a text of many statements runs them all, triggers and comments included", 
   expect(rows[0]?.n).toBe(2);
 });
 
-test("it stops at the first that fails; what came before stays", async () => {
+test("a text of many statements stops at the first that fails; what came before stays", async () => {
   const { client } = await openDatabase();
   const many = client.executeMultiple(`${jar("a")}; ${jar("a")}; ${jar("b")}`);
   await expect(many).rejects.toMatchObject({ code: "SQLITE_CONSTRAINT" });
   expect(await jarNames(client)).toEqual(["a"]);
 });
 
-test("a transaction written into it holds until COMMIT, and is undone where it does not come to it", async () => {
+test("a transaction in a text of many statements holds until COMMIT, and is undone where it does not come to it", async () => {
   const { client } = await openDatabase();
   await client.executeMultiple(`BEGIN; ${jar("a")}; ${jar("b")}; COMMIT`);
   const broken = client.executeMultiple(`${jar("c")}; BEGIN; ${jar("d")}; ${jar("d")}; COMMIT`);

@@ -17,7 +17,7 @@ test("what a transaction did is there after commit, and is not after rollback or
   expect(await jarNames(client)).toEqual(["commit", "commit too"]);
 });
 
-test("one that did nothing commits and rolls back without a request", async () => {
+test("a transaction that did nothing commits and rolls back without a request", async () => {
   const { server, client } = await openDatabase();
   server.resetStats();
   await (await client.transaction("read")).commit();
@@ -54,7 +54,7 @@ test.each(["first", "second"])(
 );
 
 test.each(["first", "second"])(
-  "many statements in one text, as the %s thing, likewise",
+  "many statements in one text, as the %s thing, stop at what fails, keep what came before",
   async (which) => {
     const { client } = await openDatabase();
     const transaction = await client.transaction("write");
@@ -92,7 +92,7 @@ test("a transaction that reads is refused what writes, and nobody after it is", 
   expect(await jarNames(client)).toEqual(["commit", "rollback", "close"]);
 });
 
-test("one that read old data and then writes is told to start over", async () => {
+test("a transaction that read old data and then writes is told to start over", async () => {
   const { client } = await openDatabase();
   const transaction = await client.transaction("deferred");
   await transaction.execute("SELECT * FROM jars");
@@ -103,7 +103,7 @@ test("one that read old data and then writes is told to start over", async () =>
   expect(await jarNames(client)).toEqual(["theirs"]);
 });
 
-test("one that lies idle is rolled back, its lock is free, and whoever returns is told", async () => {
+test("a transaction that lies idle is rolled back, its lock is free, and whoever returns is told", async () => {
   const { client } = await openDatabase({ idleStreamMs: 30 });
   const transaction = await client.transaction("write");
   await transaction.execute(jar("mine"));

@@ -35,7 +35,7 @@ test.each([
   expect(found.join()).toContain(told);
 });
 
-test("so is a word in a query that is not known, and a body where none is", async () => {
+test("a word in a query that is not known, and a body where none is described, are told apart", async () => {
   const asked = new Request(`${HERE}?Offset=20`);
   expect((await outsideContract("list", asked, Response.json({}))).join()).toContain("Offset");
   const found = await outsideContract("cancel", post({}), Response.json(DELIVERY));

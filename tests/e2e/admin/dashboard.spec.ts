@@ -65,7 +65,10 @@ test("a mail that could not be sent is let go after a question only", async ({ p
 test.describe("when it cannot be loaded", () => {
   test.use({ expectedError: /500|503/ });
 
-  test("the dashboard says so quietly, and tries again", async ({ page, logged }) => {
+  test("a dashboard that cannot be loaded says so quietly, and tries again", async ({
+    page,
+    logged,
+  }) => {
     await page.clock.install();
     await openBackOffice(page, "/admin/audit");
     await refuse(page, "admin.dashboard.summary", "INTERNAL");

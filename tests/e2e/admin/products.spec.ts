@@ -183,7 +183,9 @@ test("a page beyond the last leads to the last, of products and of featured ones
 test.describe("all that match, of which there is one more by now", () => {
   test.use({ expectedError: /409/ });
 
-  test("nothing is changed, in words, and the choice is let go", async ({ page }) => {
+  test("where one more product matches by now nothing is changed, in words, and the choice is let go", async ({
+    page,
+  }) => {
     await openBackOffice(page, "/admin/products");
     await page.getByRole("checkbox", { name: "Select this page" }).check();
     await page.getByRole("button", { name: /^Select all \d+/ }).click();
@@ -217,7 +219,7 @@ test("what was ticked of one search is not ticked any more when it is looked for
   await expect(tick).not.toBeChecked();
 });
 
-test("what is nowhere says so, and leads back to everything", async ({ page }) => {
+test("a search that finds no product says so, and leads back to all of them", async ({ page }) => {
   await openBackOffice(page, `/admin/products?q=${encodeURIComponent("nothing like this")}`);
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await page.getByRole("link", { name: "Show all products" }).click();

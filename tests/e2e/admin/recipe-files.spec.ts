@@ -60,7 +60,9 @@ test("recipes are exported, looked through, imported and put back as they were",
 test.describe("when a colleague deletes one of them meanwhile", () => {
   test.use({ expectedError: /404/ });
 
-  test("the others that were imported are taken back all the same", async ({ page }) => {
+  test("of imported recipes of which a colleague deletes one meanwhile the others are taken back all the same", async ({
+    page,
+  }) => {
     await openBackOffice(page, "/admin/recipes");
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export" }).click();

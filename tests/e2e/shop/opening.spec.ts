@@ -5,7 +5,7 @@ import { addToCart, DESKTOP, fillAddress, goToCheckout, openCart } from "../setu
 const AREA = "30-90 minutes across Sandton and Johannesburg";
 const CLOSED = "We are closed now, and open tomorrow at 08:00.";
 
-test("while it is closed the storefront says when it opens next, and promises no same day", async ({
+test("while the shop is closed the storefront says when it opens next, and promises no same day", async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);
@@ -30,7 +30,7 @@ test("while it is closed the storefront says when it opens next, and promises no
   await expect(page.getByRole("main").getByText(CLOSED)).toBeVisible();
 });
 
-test("while it is open the storefront promises the same day, and a holiday is told by its name", async ({
+test("while the shop is open the storefront promises the same day, and a holiday is told by its name", async ({
   page,
 }) => {
   await page.setViewportSize(DESKTOP);

@@ -73,7 +73,7 @@ test("what the shop does not know is not kept, nor more lines than a cart has", 
   expect(await refusal(mine.basket.look({ productIds }))).toMatchObject({ code: "INVALID_INPUT" });
 });
 
-test("of two devices the newest wins, and hears what it stands in place of", async () => {
+test("of two devices' baskets the newest is kept, and its device hears what it stands in place of", async () => {
   const { shop, mine } = await openShop();
   const phone = await mine.basket.keep({ lines: BOTH, basedOn: null });
   shop.clock.advance(1_000);
@@ -122,7 +122,7 @@ test("nobody sees another's basket", async () => {
   expect(await refusal(shop.as().basket.kept())).toMatchObject({ code: "NOT_SIGNED_IN" });
 });
 
-test("after paying it is gone, whichever device paid; an unpaid checkout leaves it", async () => {
+test("after paying the kept basket is gone, whichever device paid; an unpaid checkout leaves it", async () => {
   const { shop, mine, viewer } = await openShop();
   await mine.basket.keep({ lines: BOTH, basedOn: null });
   const { checkout, payment } = await startApproved(shop, { viewer });
@@ -147,7 +147,7 @@ test("a device that knew of a basket which another one has paid for hears that i
   expect(after.ended).toBe(false);
 });
 
-test("it is offered for 60 days and then deleted by the cleaning", async () => {
+test("a kept basket is offered for 60 days and then deleted by the cleaning", async () => {
   const { shop, mine } = await openShop();
   await mine.basket.keep({ lines: BOTH, basedOn: null });
   shop.clock.advance(60 * DAY_MS - 1);

@@ -125,7 +125,7 @@ test.each([
   });
 });
 
-test("this year and the next nine can be an expiry; only cards have digits", async () => {
+test("a card can expire this year or in the next nine; only cards have digits", async () => {
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);
   await shop.as(viewer).paymentMethods.add(card({ expiryYear: 2026 }));
@@ -136,7 +136,7 @@ test("this year and the next nine can be an expiry; only cards have digits", asy
   expect(await shop.as(viewer).paymentMethods.list()).toHaveLength(4);
 });
 
-test("another person's method is not found, not forbidden, and stays as it is", async () => {
+test("another person's payment method is not found, not forbidden, and stays as it is", async () => {
   const shop = await openTestShop();
   const owner = await newCustomer(shop);
   const other = await newCustomer(shop, { email: "mallory@shopper.test" });
@@ -179,7 +179,7 @@ test("however the default is chosen, there is never more than one", async () => 
   );
 });
 
-test("twenty methods are enough", async () => {
+test("an account has twenty payment methods at most", async () => {
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);
   for (let index = 0; index < 20; index++) await shop.as(viewer).paymentMethods.add(card());
@@ -188,7 +188,7 @@ test("twenty methods are enough", async () => {
   });
 });
 
-test("and stay twenty where another device adds one between the look and the write", async () => {
+test("payment methods stay twenty where another device adds one between the look and the write", async () => {
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);
   const add = () => shop.as(viewer).paymentMethods.add(card());

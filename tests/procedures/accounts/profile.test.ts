@@ -40,7 +40,7 @@ test("an order for somebody else, or of a guest, is no address of one's own", as
   });
 });
 
-test("both profile pages write the place; without it they leave it as it is", async () => {
+test("both profile pages write the city, code and province; without these they leave them as they are", async () => {
   const shop = await openShop();
   const { browser } = await newCustomer(shop);
   const basic = { name: "Thandi Nkosi", phone: "", address: "1 Road" };
@@ -107,7 +107,7 @@ test("a picture that is set once more stays, and where there was none there is n
   expect(await shop.db.$count(media)).toBe(1);
 });
 
-test("such a picture is kept by its owner's browser alone, not by a shared cache", async () => {
+test("a picture of one's own is kept by its owner's browser alone, not by a shared cache", async () => {
   const shop = await openShop();
   const { browser, userId } = await newCustomer(shop);
   await upload(shop, browser);

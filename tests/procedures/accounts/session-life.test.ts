@@ -35,7 +35,7 @@ test("a session ends half a year after its sign-in, however often it is used", a
   expect(await asShown()).toBeNull();
 });
 
-test("it ends for the back office as well, whenever that last saw it", async () => {
+test("a session ends half a year after its sign-in for the back office as well, whenever that last saw it", async () => {
   const shop = await openTestShop();
   const admin = await newCustomer(shop);
   await promote(shop, admin);

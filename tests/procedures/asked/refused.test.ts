@@ -31,7 +31,7 @@ test.each<[string, Ask, string]>([
   expect(await refusal(ask(admin))).toMatchObject({ code: "NOT_FOUND", message });
 });
 
-test("nor is there a recipe, or a thing to translate, that nobody made", async () => {
+test("a recipe, or a thing to translate, that nobody made is not found", async () => {
   const { admin } = await openCourierShop();
   for (const ask of [
     admin.recipes.get({ id: "none" }),

@@ -191,7 +191,7 @@ test("who looks for a recipe that there is not, or at the profile of an account 
   expect(await refusal(shop.as(viewer).account.profile())).toMatchObject({ code: "NOT_SIGNED_IN" });
 });
 
-test("what is told in all languages is not among what is not, and a form has twenty texts at most", async () => {
+test("what is translated into all languages is not among what is not, and a form has twenty texts at most", async () => {
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "rice", category: "Grains" }, { id: "tea", category: "Teas" });
   const grains = { kind: "category", id: "Grains" } as const;

@@ -22,7 +22,7 @@ test("a search of the shop is read up to its bound, without what is around it", 
   }
 });
 
-test("so are those of the back office", async () => {
+test("a search of the back office is read up to its bound, without what is around it", async () => {
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "garri", name: LONGEST }, { id: "egusi", name: "Egusi" });
   for (const text of ["garri", " garri  ", `  ${LONGEST} and more`]) {
@@ -36,7 +36,7 @@ test("so are those of the back office", async () => {
   }
 });
 
-test("however much space comes before it, it is read", async () => {
+test("a search is read however much space comes before it", async () => {
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "garri", name: "Garri" }, { id: "egusi", name: "Egusi" });
   const text = `${" ".repeat(200)}garri`;

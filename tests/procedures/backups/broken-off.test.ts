@@ -13,7 +13,7 @@ import { newOwner, openBusyShop, openShop, sqlOf } from "./shops.ts";
 /** A restore asks a hundred times and more, one after the other. */
 vi.setConfig({ testTimeout: 60_000 });
 
-test("one that fails says why, comes up on the attention list and is tried again after an hour", async () => {
+test("a backup that fails says why, comes up on the attention list and is tried again after an hour", async () => {
   const shop = await openShop();
   const { viewer } = await newOwner(shop);
   const failures = async () => (await shop.as(viewer).admin.dashboard.attention()).failedBackups;
@@ -134,7 +134,7 @@ test("a backup counts whose last note took effect and was not answered", async (
   expect(shop.logged).not.toContainEqual({ level: "error", event: "backup-failed" });
 });
 
-test("one that stands as finished and as failed is tried again after an hour", async () => {
+test("a backup that stands as finished and as failed is tried again after an hour", async () => {
   const shop = await openShop();
   const startedAt = shop.clock.now();
   const both = { finishedAt: startedAt, error: BACKUP_FAILURES.once };
@@ -145,7 +145,7 @@ test("one that stands as finished and as failed is tried again after an hour", a
   expect(await backUp(shop.context())).toBe(1);
 });
 
-test("one that breaks off is made again by the next run, and given up after an hour", async () => {
+test("a backup that breaks off is made again by the next run, and given up after an hour", async () => {
   const shop = await openShop();
   const startedAt = shop.clock.now();
   await shop.db.insert(backups).values({ id: "A", key: "a.gz", startedAt });

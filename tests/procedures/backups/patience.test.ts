@@ -21,7 +21,7 @@ test("an owner's command waits for what takes the database minutes, a request fo
   expect(new Set(limits.mock.calls.flat())).toEqual(new Set([10_000]));
 });
 
-test("no answer is waited for longer than that", async () => {
+test("no answer of the database is waited for longer than the client's time limit", async () => {
   const server = await startLocalServer({ path: ":memory:", delayMs: 2_000 });
   onTestFinished(() => server.close());
   const client = connectDatabase({ url: server.url, timeLimitMs: 20 });

@@ -15,7 +15,7 @@ import { newOwner, openBusyShop, openShop, save } from "./shops.ts";
 /** A restore asks a hundred times and more, one after the other. */
 vi.setConfig({ testTimeout: 60_000 });
 
-test("the schedule makes one at once, then by its frequency, and none when it is off", async () => {
+test("the schedule makes a backup at once, then by its frequency, and none when it is off", async () => {
   const shop = await openShop();
   const ran: number[] = [];
   const run = async () => ran.push(await backUp(shop.context()));
@@ -68,7 +68,7 @@ test("a minute's run makes what is due, in parts, and says when, how large and h
   expect(header.createdAt).toBe(shop.clock.now());
 });
 
-test("only the newest are kept, of the schedule's and of people's", async () => {
+test("only the newest backups are kept, of the schedule's and of people's", async () => {
   const shop = await openShop();
   await save(shop, { backupFrequency: "daily" });
   const madeBefore = (count: number, actorName: string | null) =>
@@ -96,7 +96,7 @@ test("only the newest are kept, of the schedule's and of people's", async () => 
   expect([...shop.backups.kept.keys()].sort()).toEqual(kept.map(({ key }) => key).sort());
 });
 
-test("the same goes while none is due, and where the schedule is off", async () => {
+test("only the newest backups are kept while none is due, and where the schedule is off", async () => {
   const shop = await openShop();
   await save(shop, { autoBackup: false });
   const at = shop.clock.now();
@@ -120,7 +120,7 @@ test("the same goes while none is due, and where the schedule is off", async () 
   expect(shop.backups.calls, "nothing is old any more").toHaveLength(asked);
 });
 
-test("one that killed its run is given up after an hour, and not begun again for another", async () => {
+test("a backup that killed its run is given up after an hour, and not begun again for another", async () => {
   const shop = await openShop();
   const startedAt = shop.clock.now();
   await shop.db.insert(backups).values({ id: "killed", key: "killed.gz", startedAt });
@@ -135,7 +135,7 @@ test("one that killed its run is given up after an hour, and not begun again for
   expect(ran).toEqual([0, 0, 0, 1]);
 });
 
-test("an owner asks for one, which the next minute makes; a second wish is told so", async () => {
+test("an owner asks for a backup, which the next minute makes; a second wish is told so", async () => {
   const shop = await openShop();
   const { viewer } = await newOwner(shop);
   const backOffice = shop.as(viewer).admin.backups;
@@ -171,7 +171,7 @@ test("whatever was noted of a failure, the page has plain words for it", async (
   expect(listed.map(({ error }) => error)).toEqual(["repeated", "once"]);
 });
 
-test("an owner downloads one, which is noted; nobody else does, and no picture's address leads there", async () => {
+test("an owner downloads a backup, which is noted; nobody else does, and no picture's address leads there", async () => {
   const shop = await openShop();
   const owner = await newOwner(shop);
   const other = await newCustomer(shop, { email: "other@shopper.test" });

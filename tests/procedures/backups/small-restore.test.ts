@@ -44,7 +44,7 @@ test("a shop that is not empty is restored over only where that is said, and not
   expect(await contentOf(copy.client)).toMatchObject({ pots: ["3", "8"], settings: [] });
 });
 
-test("whoever still looks at it before it is changed may keep it as it is", async () => {
+test("a restore that is stopped right before anything is changed leaves the database as it is", async () => {
   const { file } = await openFilled();
   const copy = await openKitchen();
   const stopping = restoreDump(copy.db, {

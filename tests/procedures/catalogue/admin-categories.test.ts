@@ -199,7 +199,7 @@ test("of two administrators who change a category at once the second is told, an
   expect(row).toMatchObject({ description: "Mine", updatedAt: expectedVersion + 1 });
 });
 
-test("both saves in flight together: one is kept, one is refused", async () => {
+test("of two saves of a category in flight together one is kept, one is refused", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "a", category: "Snacks" });
   const change = {

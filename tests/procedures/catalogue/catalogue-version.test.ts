@@ -65,7 +65,7 @@ test.each([
   expect(await version()).toBe(before);
 });
 
-test("what nobody can see changes nothing", async () => {
+test("what no shopper can see leaves the catalogue's version alone", async () => {
   await change({ status: "inactive" });
   const before = await version();
   await change({ priceCents: 1_111 });
@@ -73,7 +73,7 @@ test("what nobody can see changes nothing", async () => {
   expect(await version()).toBe(before);
 });
 
-test("a banner's time changes it when it begins and when it ends, an inactive one's does not", async () => {
+test("a banner's time changes the catalogue's version when it begins and when it ends, an inactive one's does not", async () => {
   const day = DAY_MS;
   const times = { startsAt: OPENING_TIME + day, endsAt: OPENING_TIME + 2 * day };
   const [slide] = await shop.db.select({ id: heroImages.id }).from(heroImages).limit(1);
@@ -98,7 +98,7 @@ test("a banner's time changes it when it begins and when it ends, an inactive on
   expect(await version()).toBe(dark);
 });
 
-test("every one of the last few is told apart", async () => {
+test("each of a product's last few units changes the catalogue's version", async () => {
   await change({ stock: FEW_LEFT + 1 });
   const seen = [await version()];
   for (let left = FEW_LEFT; left >= 0; left--) {
@@ -108,7 +108,7 @@ test("every one of the last few is told apart", async () => {
   expect(new Set(seen).size).toBe(FEW_LEFT + 2);
 });
 
-test("a database that has none says so, and no page is kept under another's", async () => {
+test("a database without a catalogue's version says so, and no page is kept under another's", async () => {
   await shop.db.run(sql`delete from catalogue_version`);
   await expect(version()).rejects.toThrow("The catalogue has no version");
 });

@@ -8,7 +8,7 @@ import { placeOrder } from "#tests/factories/checkout.ts";
 import { openWholeLife } from "#tests/factories/person.ts";
 import { shippingTo } from "#tests/factories/shop.ts";
 
-test("a vendor's events about it lose their words, found by their payment or by an id in them; others keep theirs", async () => {
+test("a vendor's events about a deleted customer lose their words, found by their payment or by an id in them; others keep theirs", async () => {
   const { shop, customer } = await openWholeLife();
   const [hers] = await shop.db.select().from(payments).where(eq(payments.state, "completed"));
   const shipping = shippingTo({ email: "naledi@shopper.test" });
@@ -27,7 +27,7 @@ test("a vendor's events about it lose their words, found by their payment or by 
   expect(["others", "nobodys"].map((id) => bodies.get(id))).toEqual(['{"a": 1}', '{"a": 1}']);
 });
 
-test("an event of it that waits keeps it until somebody has dealt with the event", async () => {
+test("a vendor's event about a deleted customer that waits keeps its words until somebody has dealt with it", async () => {
   const { shop, customer } = await openWholeLife();
   const [hers] = await shop.db.select().from(payments).where(eq(payments.state, "completed"));
   const event = { vendor: "paypal", eventKey: "e", kind: "K", receivedAt: 1, body: '{"a": 1}' };
@@ -47,7 +47,7 @@ test("an event of it that waits keeps it until somebody has dealt with the event
   expect(await kept()).toEqual(["{}", 0]);
 });
 
-test("an event that comes when it is all over loses its words as soon as it is dealt with", async () => {
+test("an event that comes after the deletion is over loses its words as soon as it is dealt with", async () => {
   const { shop, customer } = await openWholeLife();
   const [hers] = await shop.db.select().from(payments).where(eq(payments.state, "completed"));
   await customer.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));

@@ -42,7 +42,7 @@ test("a payment that lapses after the account was deleted loses name and address
   expect(await shop.db.select().from(erasureHolds)).toEqual([]);
 });
 
-test("approved when nobody knows any more where it was to go, it is not captured", async () => {
+test("a payment that is approved when nobody knows any more where it was to go is not captured", async () => {
   const { shop, checkout, payment, twoHours, approve } = await openUnpaid();
   await twoHours();
   approve();
@@ -54,7 +54,7 @@ test("approved when nobody knows any more where it was to go, it is not captured
   expect(await namedIn(shop)).toEqual([]);
 });
 
-test("captured late, it is an order that is held until it has arrived, and not longer", async () => {
+test("a deleted customer's payment that is captured late is an order whose address is held until it has arrived, and not longer", async () => {
   const { shop, twoHours, approve } = await openUnpaid();
   approve();
   await twoHours();

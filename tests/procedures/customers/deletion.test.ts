@@ -230,7 +230,7 @@ test("what a deletion left of somebody is nobody who could be asked for", async 
   expect(await refusal(again)).toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("the audit log takes no other change than that", async () => {
+test("the audit log takes no other change than a deleted customer's name going", async () => {
   const { shop, customer } = await openWholeLife();
   const changes = [
     sql`update audit_log set subject_name = 'Somebody'`,

@@ -46,7 +46,7 @@ test("an account with somebody else's address neither shows nor deletes what is 
   );
 });
 
-test("nor what the shop noted of them: a guest's notes stay the guest's, whoever registers with the address", async () => {
+test("a guest's notes stay the guest's, whoever registers with the address: no export shows and no deletion takes them", async () => {
   const { shop, admin } = await openShopWithOwner();
   // better-auth says when an account was made, by the machine's clock.
   vi.useFakeTimers({ toFake: ["Date"], now: shop.clock.now() });
@@ -119,7 +119,7 @@ test("a manager exports and deletes a guest by address, and the audit log says s
   expect(left.deletedBefore).toEqual([shop.clock.now()]);
 });
 
-test("by address a manager reaches an account with it; an administrator's stays", async () => {
+test("a manager exports and deletes an account by its address; an administrator's stays", async () => {
   const { shop, admin } = await openShopWithOwner();
   const { userId } = await lindiwe(shop);
   await admin.privacy.export({ person: { userId } });

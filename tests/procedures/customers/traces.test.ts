@@ -107,7 +107,7 @@ test("the audit log names nobody whose message was handled, or whose mail was se
   expect(await namesInLog(shop)).toEqual([]);
 });
 
-test("nor once the message and the mail are past their periods: then nobody could find them any more", async () => {
+test("the audit log names nobody once a handled message and a mail sent again are past their periods", async () => {
   const { shop, admin } = await openShopWithOwner();
   await arrivedOrder(shop);
   await writeAndHandle(shop, admin);

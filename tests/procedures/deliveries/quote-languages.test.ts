@@ -29,7 +29,7 @@ test.each([
   expect(new Set(told).size).toBe(LANGUAGES.length);
 });
 
-test("so is an address that the courier does not know, and a quote while they want no more of us", async () => {
+test("an address that the courier does not serve, and a quote while they refuse the account, are told in the page's language", async () => {
   const shop = await openShop();
   const shipping = shippingTo({ city: "Rosebank" });
   const input = { items: [{ productId: "garri", quantity: 1 }], shipping };

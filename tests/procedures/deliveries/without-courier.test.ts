@@ -59,7 +59,7 @@ test("an order whose quote fell back is listed at once: nobody was ever asked to
   expect(await undriven()).toEqual([]);
 });
 
-test("one that broke before there was a delivery is listed too", async () => {
+test("an order whose booking broke before there was a delivery is listed too", async () => {
   const { shop, undriven, buy } = await openBackOffice();
   const orderId = await buy();
   await shop.db.delete(deliveries);
@@ -97,7 +97,7 @@ test("a delivery that came back or was called off is listed until somebody drive
   expect(await undriven()).toEqual([]);
 });
 
-test("one that its courier collected and then called off is listed, though its order is shipped, until somebody sees to it", async () => {
+test("a delivery that its courier collected and then called off is listed, though its order is shipped, until somebody sees to it", async () => {
   const { shop, admin, undriven, buy } = await openBackOffice();
   const orderId = await buy();
   const id = Object.keys(shop.courier.state.deliveries)[0] ?? "";
@@ -117,7 +117,7 @@ test("one that its courier collected and then called off is listed, though its o
   expect(await undriven()).toEqual([]);
 });
 
-test("one that somebody marked shipped before its courier called it off is listed too", async () => {
+test("an order that somebody marked shipped before its courier called it off is listed too", async () => {
   const { shop, admin, undriven, buy } = await openBackOffice();
   const orderId = await buy();
   const [order] = await shop.db.select().from(orders);

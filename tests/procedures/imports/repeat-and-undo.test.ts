@@ -216,7 +216,7 @@ test("undo takes the categories that the import made away too, unless something 
   expect(log[0]).toMatchObject({ actorName: "Admin" });
 });
 
-test("nor does undo take a category away that somebody has made an offer for", async () => {
+test("undo leaves a category of the import for which somebody has made an offer", async () => {
   const { shop, admin } = await openTwoAdmins();
   const { batchId } = await importRows(admin, [importRow({ name: "Rooibos", category: "Teas" })]);
   const half = { ...offerForm(null, shop.clock.now()), name: "Half", value: "50" };

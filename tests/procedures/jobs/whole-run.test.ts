@@ -50,7 +50,7 @@ test("a payment that is being made is asked after in three minutes, one being ca
   expect(await reconcilePayments(shop.context())).toBe(1);
 });
 
-test("one that its provider never heard of is not looked for there, and lapses with its hold", async () => {
+test("a payment that its provider never heard of is not looked for there, and lapses with its hold", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], { quote: false });

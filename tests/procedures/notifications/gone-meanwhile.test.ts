@@ -53,31 +53,38 @@ test.each<readonly [string, (person: Person) => Promise<unknown>]>([
       await shop.as(boss.viewer).admin.customers.ban({ userId, reason: "Fraud" });
     },
   ],
-])("whoever %s before the letter is out gets none, and no other goes with it", async (_, leave) => {
-  const { shop, userId, mine, tell } = await openWithWish();
-  await tell();
-  const other = { kind: "account-notice", id: "account-notice-1", subject: "Another letter" };
-  await shop.db.insert(mails).values({
-    ...other,
-    ...{ recipient: "thandi@shopper.test", text: "", html: "", createdAt: shop.clock.now() },
-  });
-  const [waiting] = await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"));
-  const retried = { action: "mail.retry", subject: "mail", subjectId: waiting?.id ?? "" } as const;
-  await shop.db.insert(auditLog).values({
-    ...retried,
-    ...{ at: 1, actorId: "boss", actorName: "Boss", subjectName: "Back to thandi@shopper.test" },
-  });
-  await leave({ shop, userId, wantsNone: () => mine.account.chooseMarketing({ wanted: false }) });
-  await shop.settled();
-  const before = shop.mail.sent.length;
-  await runOutbox(shop.context());
-  expect(shop.mail.sent.slice(before).map(({ subject }) => subject)).toEqual([]);
-  const kept = await shop.db.select({ id: mails.id, kind: mails.kind }).from(mails);
-  expect(kept.filter(({ kind }) => kind === "back-in-stock")).toEqual([]);
-  expect(kept.map(({ id }) => id)).toContain(other.id);
-  const [line] = await shop.db.select().from(auditLog).where(eq(auditLog.subject, "mail"));
-  expect(line?.subjectName, "nothing tells later whose it was").not.toContain("@");
-});
+])(
+  "whoever %s before a letter of what is back in stock is out gets none, and no other goes with it",
+  async (_, leave) => {
+    const { shop, userId, mine, tell } = await openWithWish();
+    await tell();
+    const other = { kind: "account-notice", id: "account-notice-1", subject: "Another letter" };
+    await shop.db.insert(mails).values({
+      ...other,
+      ...{ recipient: "thandi@shopper.test", text: "", html: "", createdAt: shop.clock.now() },
+    });
+    const [waiting] = await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"));
+    const retried = {
+      action: "mail.retry",
+      subject: "mail",
+      subjectId: waiting?.id ?? "",
+    } as const;
+    await shop.db.insert(auditLog).values({
+      ...retried,
+      ...{ at: 1, actorId: "boss", actorName: "Boss", subjectName: "Back to thandi@shopper.test" },
+    });
+    await leave({ shop, userId, wantsNone: () => mine.account.chooseMarketing({ wanted: false }) });
+    await shop.settled();
+    const before = shop.mail.sent.length;
+    await runOutbox(shop.context());
+    expect(shop.mail.sent.slice(before).map(({ subject }) => subject)).toEqual([]);
+    const kept = await shop.db.select({ id: mails.id, kind: mails.kind }).from(mails);
+    expect(kept.filter(({ kind }) => kind === "back-in-stock")).toEqual([]);
+    expect(kept.map(({ id }) => id)).toContain(other.id);
+    const [line] = await shop.db.select().from(auditLog).where(eq(auditLog.subject, "mail"));
+    expect(line?.subjectName, "nothing tells later whose it was").not.toContain("@");
+  },
+);
 
 test("whoever wants no such news on their phone any more has none that waits", async () => {
   const { shop, mine } = await openWithWish();

@@ -35,7 +35,7 @@ test("what was told of is not told of again because it was copied to another lis
   expect(await comesBack(shop, "garri")).toBe(0);
 });
 
-test("whoever takes it back hears of no list", async () => {
+test("whoever takes their agreement to such mails back hears of no list", async () => {
   const { shop, lists, mine } = await open();
   const { id } = await lists.begin({ name: "Sundays" });
   await lists.carry({ productId: "garri", from: null, to: id, isMove: true });

@@ -26,7 +26,7 @@ test("a mail whose answer is lost is sent once more, and the order's timeline sa
   expect(await shop.db.select().from(outbox)).toMatchObject([{ doneAt: expect.any(Number) }]);
 });
 
-test("the timeline says so of the letters of a refund and of a new address too", async () => {
+test("the timeline says of the letters of a refund and of a new address too that they were sent once more", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const mail = { kind: "order-address-changed", order: mailOrder({ id: orderId }), at: 1 } as const;

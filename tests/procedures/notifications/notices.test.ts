@@ -42,7 +42,7 @@ test.each<[Partial<NoticeFacts>, { body: string; path: string }]>([
     { productId: null, productName: null },
     { body: "", path: "/wishlist" },
   ],
-])("of what is back in stock, %j, it shows %j", (facts, shown) => {
+])("of what is back in stock, %j, a phone shows %j", (facts, shown) => {
   expect(said({ ...OF_PRODUCT, ...facts })).toMatchObject({ ...shown, tag: "back-in-stock" });
 });
 

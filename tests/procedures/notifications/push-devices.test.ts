@@ -42,7 +42,7 @@ test("what is back in stock is told on the phones of who asked for it, with one 
   ]);
 });
 
-test("who wants it by mail and on the phone has both; turned off, neither waits for what was out before", async () => {
+test("who wants news of stock by mail and on the phone has both; turned off, neither waits for what was out before", async () => {
   const { shop, mine } = await open();
   await settingsAre(shop, "notifications", {
     ...DEFAULT_NOTIFICATION_SETTINGS,

@@ -58,7 +58,7 @@ test("a guest's phone is told of the one order, and of nobody else's", async () 
   ]);
 });
 
-test("who stops it is told nothing more, and nothing is kept of them", async () => {
+test("who stops following an order is told nothing more, and nothing is kept of them", async () => {
   const { shop, setStatus, orderId } = await open();
   const key = await shop.context().links.sign(orderId, shop.clock.now());
   const browser = shop.pushService.newBrowser();
@@ -94,7 +94,7 @@ test("the phone speaks the account's language, and leads to its pages", async ()
   ]);
 });
 
-test("who wants it by one way alone has it by that way; what is proof of something always comes", async () => {
+test("who wants news by one way alone has them by that way; what is proof of something always comes", async () => {
   const { shop, viewer, setStatus } = await open();
   const mine = shop.as(viewer).push;
   await mine.subscribe(shop.pushService.newBrowser());
@@ -132,7 +132,7 @@ test("a subscription that there is no more is forgotten, with what waits for it"
   expect(shop.logged.filter(({ level }) => level === "error")).toEqual([]);
 });
 
-test.each([429, 503, 0])("after a %i it is tried again, while it is news", async (status) => {
+test.each([429, 503, 0])("after a %i a push is tried again, while it is news", async (status) => {
   const { shop, viewer, setStatus } = await open();
   await shop.as(viewer).push.subscribe(shop.pushService.newBrowser());
   shop.pushService.failNext(status, 2);

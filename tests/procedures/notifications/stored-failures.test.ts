@@ -30,7 +30,7 @@ test("an event that could not be dealt with says why, without the statement that
   expect(errors.filter((error) => error !== null)).toEqual([REASON]);
 });
 
-test("so does a message that failed, which the attention list shows", async () => {
+test("a message that failed, which the attention list shows, says why, without the statement that failed", async () => {
   const shop = await openTestShop();
   const welcome = {
     kind: "welcome",

@@ -103,7 +103,7 @@ test("saved as it was, an offer is what it was and the log has nothing to tell; 
   expect(late.code, "the very same change, from a page of before it").toBe("CONFLICT");
 });
 
-test("of two changes at once one is refused, and not as if its code were taken", async () => {
+test("of two changes of an offer at once one is refused, and not as if its code were taken", async () => {
   const { admin } = await openRefundShop();
   const { offerId } = await admin.offers.create(newOf({ code: "WELCOME10" }));
   const [kept] = await admin.offers.list();

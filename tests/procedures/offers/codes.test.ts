@@ -103,7 +103,7 @@ test("what the shopper saw is charged, or there is a word between", async () => 
   ).toMatchObject({ code: "CONFLICT" });
 });
 
-test("once a customer: an account, or a guest's address, in whichever spelling and tab", async () => {
+test("a code for once a customer is used up by an account, or by a guest's address, in whichever spelling and tab", async () => {
   const shop = await openShop({ code: "ONCE", limitEach: 1 });
   const held = await buy(shop, { email: "thandi@shopper.test" });
   expect(await priceFor(shop, "thandi@shopper.test")).toMatch(/that is not finished/);

@@ -72,7 +72,7 @@ test("units go back for what they were sold for, and all of them come to the lin
   await assertOffersBalance(shop);
 });
 
-test("the same refund asked for twice under one key is one, with a discount on its line", async () => {
+test("a refund asked for twice under one key is one, with a discount on its line", async () => {
   const { shop, orderId, admin, quote } = await bought();
   const ask = { kind: "lines" as const, lines: [{ line: 0, quantity: 1 }] };
   const { chargeCents } = await quote(orderId, ask);

@@ -101,7 +101,7 @@ test("the same address again is no change, and a sixth change of a day has to be
   });
 });
 
-test("of two changes before a letter is out the last alone is told: letters go in no order", async () => {
+test("of two changes of an address before a letter is out the last alone is told: letters go in no order", async () => {
   const { shop, change, letters } = await openStandard();
   await change({ ...ELSEWHERE, address: "1 Kerk Street" });
   shop.clock.advance(1_000);

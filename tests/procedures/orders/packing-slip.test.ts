@@ -87,7 +87,7 @@ test("a slip that is printed as the order was before is said to be old, and one 
   expect(await printed(await seen())).toMatchObject({ isAsSeen: true });
 });
 
-test("printed and cancelled at one moment: one of them wins, and the shopper is told the truth", async () => {
+test("of a print and a cancelling at one moment one wins, and the shopper is told the truth", async () => {
   const { shop, admin, buyer, orderId } = await openWithOrder();
   const [, cancel] = await Promise.allSettled([
     admin.orders.slipPrinted({ orderId }),

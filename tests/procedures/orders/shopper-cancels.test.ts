@@ -45,7 +45,7 @@ test("who holds the link cancels a new order: goods, money, promise and letter, 
   await assertBooksBalance(shop);
 });
 
-test("its customer cancels without a key; to anybody else, an administrator too, it does not exist", async () => {
+test("an order's customer cancels it without a key; to anybody else, an administrator too, it does not exist", async () => {
   const { shop, viewer: administrator } = await openBackOffice();
   const { viewer } = await newCustomer(shop, { email: "buyer@shopper.test" });
   const other = await newCustomer(shop, { email: "other@shopper.test" });

@@ -19,7 +19,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const STANDARD = { quote: false };
 
-test("one that never came to the provider is let go in the moment in which its time is over", async () => {
+test("a payment that never came to the provider is let go in the moment in which its time is over", async () => {
   const shop = await openGarri();
   shop.paypal.failNext("create", "500", 2);
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
@@ -42,7 +42,7 @@ test.each([
   ["begun", 3],
   ["being captured", 2],
   ["held by PayPal", 10],
-] as const)("one that is %s is left alone for %d minutes", async (what, minutes) => {
+] as const)("a payment that is %s is left alone for %d minutes", async (what, minutes) => {
   const shop = await openGarri();
   const { checkout, payment } = await startApproved(shop, STANDARD);
   if (what === "being captured") shop.paypal.failNext("capture", "500", 2);
@@ -78,7 +78,7 @@ test("a database that is away ends the run: it is no payment's fault", async () 
   expect(shop.logged.filter(({ event }) => event === "payment-not-settled")).toEqual([]);
 });
 
-test("one that ended is looked at an hour after its end, and a mistake there is told as what it is", async () => {
+test("a payment that ended is looked at an hour after its end, and a mistake there is told as what it is", async () => {
   const shop = await openGarri();
   const { payment } = await startApproved(shop, STANDARD);
   const order = shop.paypal.state.orders[payment.providerRef];

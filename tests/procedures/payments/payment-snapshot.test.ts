@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const GARRI = [{ productId: "garri", quantity: 1 }];
 
-test("by courier: the quote, when they come, and the zone are the payment's", async () => {
+test("a payment by courier keeps the quote, when they come, and the zone", async () => {
   const shop = await openGarriShop();
   const checkout = await prepare(shop, GARRI);
   await shop.as().checkout.start(checkout);
@@ -31,7 +31,7 @@ test("by courier: the quote, when they come, and the zone are the payment's", as
   });
 });
 
-test("by a quote that fell back, or by the shop's own means: nobody says when the courier comes", async () => {
+test("a payment by a quote that fell back, or by the shop's own means, keeps no time at which a courier comes", async () => {
   const shop = await openGarriShop();
   shop.courier.failNext("quote", "500");
   const checkout = await prepare(shop, GARRI);
@@ -50,7 +50,7 @@ test("by a quote that fell back, or by the shop's own means: nobody says when th
   });
 });
 
-test("fetched: neither a quote nor a courier, whatever else was asked for before", async () => {
+test("a payment of an order to fetch keeps neither a quote nor a courier, whatever else was asked for before", async () => {
   const shop = await openGarriShop();
   const { quoteId } = await prepare(shop, GARRI);
   await shop.as().checkout.start({ ...(await preparePickup(shop)), quoteId });
@@ -62,7 +62,7 @@ test("fetched: neither a quote nor a courier, whatever else was asked for before
   });
 });
 
-test("for a slot: by courier without a quote, or fetched; it comes when the slot says", async () => {
+test("a payment for a slot, by courier or to fetch, keeps no quote: it comes when the slot says", async () => {
   const shop = await openSlotShop();
   await shop.as().checkout.start(await prepareSlot(shop, TUESDAY_AT_2));
   const slot = { from: TUESDAY_AT_2, until: TUESDAY_AT_2 + 120 * MINUTE_MS };
@@ -77,7 +77,7 @@ test("for a slot: by courier without a quote, or fetched; it comes when the slot
   expect(await snapshotOf(other)).toMatchObject({ deliveryMethod: "pickup", slot });
 });
 
-test("the same key with another slot, or another code, is another order", async () => {
+test("a checkout key with another slot, or another code, is another order", async () => {
   const shop = await openSlotShop();
   const checkout = await prepareSlot(shop, TUESDAY_AT_2);
   await shop.as().checkout.start(checkout);

@@ -188,7 +188,7 @@ test("a shopper who comes back while the job looks at their lapsed payment keeps
   await assertBooksBalance(shop);
 });
 
-test("nor is it taken from them while they are paying it", async () => {
+test("a lapsed payment is not taken from a shopper while they are paying it", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);

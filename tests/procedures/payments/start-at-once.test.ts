@@ -49,7 +49,7 @@ test("goods that were gone and are back are out of stock this time, and the next
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
 });
 
-test("so are they to a customer who is signed in: the shop does not begin again by itself", async () => {
+test("goods that were gone and are back are out of stock to a customer who is signed in too: the shop does not begin again by itself", async () => {
   const shop = await openShop();
   const { viewer } = await newCustomer(shop);
   const checkout = await prepare(shop, GARRI, STANDARD);
@@ -146,7 +146,7 @@ test("whoever asks again under a key gets the same payment, and PayPal is not as
   expect(opened).toHaveLength(1);
 });
 
-test("so does whoever asked twice at once, and whose price has changed since", async () => {
+test("whoever asked twice at once under a key, and whose price has changed since, gets the same payment", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
   shop.before(WRITE, () => shop.as().checkout.start(checkout));

@@ -109,7 +109,7 @@ test("what a payment holds that is being captured is not to be bought again", as
   );
 });
 
-test("the same key for another cart is a conflict, for an ended payment the end", async () => {
+test("a checkout key for another cart is a conflict, of an ended payment the end", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const checkout = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);

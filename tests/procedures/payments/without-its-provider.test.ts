@@ -20,7 +20,7 @@ test("a payment of a provider that the shop is connected to no more waits, and t
   expect(more).toEqual([]);
 });
 
-test("its captures cannot be compared, which a person is told after an hour", async () => {
+test("captures of a provider that the shop has no more cannot be compared, which a person is told after an hour", async () => {
   const { shop, admin, buy } = await openRefundShop();
   await buy([{ productId: "garri", quantity: 1 }]);
   shop.clock.advance(DAY_MS);

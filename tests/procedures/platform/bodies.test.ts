@@ -38,7 +38,7 @@ test("a body that says it is smaller than it is, or larger than it may be, is re
   expect(fits).toMatchObject({ status: 400, code: "INVALID_INPUT" });
 });
 
-test("what a procedure takes beyond that is an administrator's alone", async () => {
+test("a procedure takes a body above the usual bound from an administrator alone", async () => {
   const shop = await openTestShop();
   const customer = await newCustomer(shop, { email: "customer@shop.test" });
   const admin = await newCustomer(shop, { email: "admin@shop.test" });

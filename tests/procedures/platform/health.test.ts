@@ -95,7 +95,7 @@ test("a failure of ours is not taken for a database that is away", async () => {
   await expect(asked).rejects.toThrow("The settings are broken");
 });
 
-test("however often it is asked, each vendor is asked once a minute", async () => {
+test("however often the health is asked for, each vendor is asked once a minute", async () => {
   const shop = await openRunningShop();
   await Promise.all(Array.from({ length: 6 }, () => ask(shop)));
   for (let count = 0; count < 6; count++) {
@@ -111,13 +111,13 @@ test("however often it is asked, each vendor is asked once a minute", async () =
   expect(calls(shop)).toEqual({ quotes: 2, looks: 2 });
 });
 
-test("asked again within the minute it takes one trip to the database", async () => {
+test("the health asked for again within the minute takes one trip to the database", async () => {
   const shop = await openRunningShop();
   await ask(shop);
   expect(await shop.roundTrips(() => ask(shop))).toBe(1);
 });
 
-test("a vendor that fails makes it degraded, which is no reason to take the shop for dead", async () => {
+test("a vendor that fails makes the health degraded, which is no reason to take the shop for dead", async () => {
   const shop = await openRunningShop();
   shop.courier.failNext("quote", "503", 2);
   shop.paypal.failNext("get", "503", 2);
@@ -197,7 +197,7 @@ test("a job of every ten minutes runs in its minute's run, however long the jobs
   }
 });
 
-test("without the database it is down, with 503, and no vendor is asked", async () => {
+test("without the database the health is down, with 503, and no vendor is asked", async () => {
   const shop = await openRunningShop();
   await shop.database.close();
   const answer = await ask(shop, { address: "102.65.1.1" });
@@ -216,7 +216,7 @@ test("without the database it is down, with 503, and no vendor is asked", async 
   expect(calls(shop)).toEqual({ quotes: 0, looks: 0 });
 });
 
-test("one address may ask every five seconds, and no more", async () => {
+test("one address may ask for the health every five seconds, and no more", async () => {
   const shop = await openRunningShop();
   const address = "102.65.1.1";
   for (let count = 0; count < 120; count++) {

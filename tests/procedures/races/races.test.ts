@@ -33,7 +33,7 @@ test(
 );
 
 test.runIf(process.env.RACES_ASKED === undefined)(
-  "so do they in each scene of what one browser sends twice, or sends by what it saw some time ago",
+  "the books balance in each scene of what one browser sends twice, or sends by what it saw some time ago",
   async () => {
     const failed: string[] = [];
     for (const number of numbersOf(/./, { from: FIRST_ONCE, count: ONCE_SCENES })) {

@@ -50,7 +50,7 @@ test("an import whose answer was lost is sent again, told as it was done, and ta
   expect(await exported()).toEqual(before);
 });
 
-test("one that nobody answered at all is found by its key, and taken back", async () => {
+test("an import that nobody answered at all is found by its key, and taken back", async () => {
   const { line, file, exported } = await openLine();
   const before = await exported();
   const planned = await planOf(line.calls, file);
@@ -70,7 +70,7 @@ test("one that nobody answered at all is found by its key, and taken back", asyn
   expect(await exported()).toEqual(before);
 });
 
-test("what never reached the shop is not found, and what a colleague changed since stays theirs", async () => {
+test("an import that never reached the shop is not found, and what a colleague changed since stays theirs", async () => {
   const { admin, line, file, exported } = await openLine();
   const planned = await planOf(line.calls, file);
   expect(await findDone(line.calls, { key: KEY, items: planned })).toEqual([]);
@@ -84,7 +84,7 @@ test("what never reached the shop is not found, and what a colleague changed sin
   expect(await exported()).toMatchObject([{ id: "egusi-soup", minutes: 5 }]);
 });
 
-test("the same call sent twice in one moment is done once, and told twice", async () => {
+test("an import sent twice in one moment is done once, and told twice", async () => {
   const { shop, admin, line, file } = await openLine();
   const planned = await planOf(line.calls, file);
   const items = planned.map(({ item, plan }) => ({ item, seen: plan.seen }));

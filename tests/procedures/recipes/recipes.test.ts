@@ -37,7 +37,7 @@ test("of a category those come first that are there: what is sold out takes no p
   expect(greens).toEqual(["ugu", "sukuma", "morogo", "a", "b", "c"]);
 });
 
-test("it is told in the page's language, and what is not translated is marked", async () => {
+test("a recipe is told in the page's language, and what is not translated is marked", async () => {
   const shop = await openKitchen();
   const told = await inLanguage(shop, "zu").recipe({ id: "egusi-soup" });
   expect(told).toMatchObject({

@@ -10,7 +10,7 @@ import { openRefundShop } from "#tests/factories/refunds.ts";
 
 const PART = { kind: "amount", orderCents: 1_000 } as const;
 
-test("one that it has not finished is asked after once in half an hour", async () => {
+test("a refund that PayPal has not finished is asked after once in half an hour", async () => {
   const { shop } = await openPending();
   shop.clock.advance(30 * MINUTE_MS);
   expect(await reconcileRefunds(shop.context())).toBe(0);
@@ -21,7 +21,7 @@ test("one that it has not finished is asked after once in half an hour", async (
   expect(await reconcileRefunds(shop.context())).toBe(0);
 });
 
-test("one that was given up without its answer is asked after as well, both in one run", async () => {
+test("a refund that was given up without its answer is asked after beside a pending one, both in one run", async () => {
   const { shop, give, orderId } = await openPending();
   shop.paypal.failNext("refund", "unreachable", 50);
   await give(orderId, PART);
@@ -38,7 +38,7 @@ test("one that was given up without its answer is asked after as well, both in o
   expect(await reconcileRefunds(shop.context())).toBe(0);
 });
 
-test("a mistake of the shop's own is told as what it is, and does not hold up the others", async () => {
+test("a mistake of the shop's own with one refund is told as what it is, and does not hold up the others", async () => {
   const { shop, admin } = await openPending();
   shop.clock.advance(HOUR_MS);
   const ctx = shop.context();

@@ -163,7 +163,7 @@ test("a refund that was made is neither tried again nor put aside", async () => 
   expect(shop.paypal.state.log.filter(({ operation }) => operation === "refund")).toHaveLength(1);
 });
 
-test("one that is put aside is in the log of who did it, and no message of it waits", async () => {
+test("a refund that is put aside is in the log of who did it, and no message of it waits", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", REFUSED);
@@ -181,7 +181,7 @@ test("one that is put aside is in the log of who did it, and no message of it wa
   ]);
 });
 
-test("put aside twice at once, or while it is tried again, it is one of them", async () => {
+test("a refund that is put aside twice at once is put aside once", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", REFUSED);

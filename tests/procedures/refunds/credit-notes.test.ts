@@ -63,7 +63,7 @@ test("a credit note says what section 21 asks for", async () => {
   expect(text.slice(vat, vat + 4)).toEqual(["Standard-rated, 15%", "R86.95", "R13.05", "R100.00"]);
 });
 
-test("without words of the shop's own it says why all the same; a shop without a VAT number shows no VAT", async () => {
+test("a credit note without words of the shop's own says why all the same; a shop without a VAT number shows no VAT", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, { kind: "amount", orderCents: 100 });
@@ -74,7 +74,7 @@ test("without words of the shop's own it says why all the same; a shop without a
   expect(await textOf(shop, orderId, 1)).toContain("Goods were given back");
 });
 
-test("it opens for who may see the order, and for nobody else", async () => {
+test("a credit note opens for who may see the order, and for nobody else", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const other = await buy([{ productId: "garri", quantity: 1 }]);

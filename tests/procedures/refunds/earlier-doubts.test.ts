@@ -26,7 +26,7 @@ test("a refund that was made beside one in doubt says nothing of that one: anoth
   expect(listed.find((one) => one.id === id)).toMatchObject({ state: "failed" });
 });
 
-test("one in doubt that was made stops another, although the order has other refunds", async () => {
+test("a refund in doubt that was made stops another, although the order has other refunds", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   await give(orderId, AMOUNT);
@@ -41,7 +41,7 @@ test("one in doubt that was made stops another, although the order has other ref
   expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(2);
 });
 
-test("of two in doubt one was made: that is enough to stop another", async () => {
+test("of two refunds in doubt one was made: that is enough to stop another", async () => {
   const { shop, give, orderId } = await openDoubt({ isMade: false });
   failUnanswered(shop, { isMade: true });
   await give(orderId, AMOUNT);

@@ -78,7 +78,7 @@ test("an event that says that a refund was made settles its message: PayPal is n
   expect(await refundMessages(shop)).toMatchObject([{ doneAt: shop.clock.now(), failedAt: null }]);
 });
 
-test("one that PayPal had made, and refuses for that, is found and done", async () => {
+test("a refund that PayPal had made, and refuses for that, is found and done", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", "lose-answer");
@@ -91,7 +91,7 @@ test("one that PayPal had made, and refuses for that, is found and done", async 
   expect(troubles(shop)).toEqual([]);
 });
 
-test("a plain no at once ends its message as well: the outbox does not ask again", async () => {
+test("a plain no at once ends a refund's message as well: the outbox does not ask again", async () => {
   const { shop, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
@@ -165,7 +165,7 @@ test("once PayPal names the refund behind a guess, the money is in the books onc
   await assertBooksBalance(shop);
 });
 
-test("one that failed, and is found given back when a person tries it again, leaves no message", async () => {
+test("a refund that failed, and is found given back when a person tries it again, leaves no message", async () => {
   const { shop, admin } = await openUntaken();
   const [paid] = await shop.db.select().from(payments);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
@@ -176,7 +176,7 @@ test("one that failed, and is found given back when a person tries it again, lea
   expect(await refundMessages(shop)).toMatchObject([{ doneAt: shop.clock.now(), failedAt: null }]);
 });
 
-test("one that failed, and whose money the dashboard gave back, is told as given back when it is tried again", async () => {
+test("a refund that failed, and whose money the dashboard gave back, is told as given back when it is tried again", async () => {
   const { shop, admin, captureId } = await openUntaken();
   const [paid] = await shop.db.select().from(payments);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
@@ -188,7 +188,7 @@ test("one that failed, and whose money the dashboard gave back, is told as given
   expect(await paymentStates(shop)).toEqual(["refunded"]);
 });
 
-test("one that failed is over once PayPal tells that the dashboard gave all of it back, not for a part of it", async () => {
+test("a refund that failed is over once PayPal tells that the dashboard gave all of it back, not for a part of it", async () => {
   const { shop, admin, captureId } = await openUntaken();
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
   await runLater(shop);

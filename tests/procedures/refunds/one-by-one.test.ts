@@ -44,7 +44,7 @@ async function openFailed() {
   return { ...backOffice, orderId, id };
 }
 
-test("tried again while a colleague puts it aside, it is refused as changed, not as too much", async () => {
+test("a refund tried again while a colleague puts it aside is refused as changed, not as too much", async () => {
   const { shop, admin, id } = await openFailed();
   const colleague = await openColleague(shop, {
     after: () => admin.refunds.close({ refundId: id }),
@@ -56,7 +56,7 @@ test("tried again while a colleague puts it aside, it is refused as changed, not
   expect(askedIds(shop)).toHaveLength(1);
 });
 
-test("put aside while a colleague tries it again, it is refused as changed", async () => {
+test("a refund put aside while a colleague tries it again is refused as changed", async () => {
   const { shop, admin, id } = await openFailed();
   const colleague = await openColleague(shop, {
     after: () => admin.refunds.retry({ refundId: id }),
@@ -70,7 +70,7 @@ test("put aside while a colleague tries it again, it is refused as changed", asy
   ]);
 });
 
-test("where the database does not answer it says so, and nobody else is blamed for a change", async () => {
+test("where the database does not answer, asking for a refund again or putting it aside says so, and nobody is blamed for a change", async () => {
   const { shop, orderId, id, quote } = await openFailed();
   const { chargeCents } = await quote(orderId, AMOUNT);
   const away = { code: "SERVICE_UNAVAILABLE" };
@@ -145,7 +145,7 @@ test("refunds whose ids do not sort as they came stand in nobody's way", async (
   expect(await give(orderId, AMOUNT)).toMatchObject({ state: "completed" });
 });
 
-test("put aside later, it changed when it was put aside, and the log says which money it was", async () => {
+test("a refund put aside later changed when it was put aside, and the log says which money it was", async () => {
   const { shop, admin, orderId, id } = await openFailed();
   shop.clock.advance(MINUTE_MS);
   await admin.refunds.close({ refundId: id });

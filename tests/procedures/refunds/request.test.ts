@@ -95,7 +95,7 @@ test("a refund of 0, below 0, of a cent too much, of lines that were not bought:
   expect(shop.paypal.state.refunds).toEqual({});
 });
 
-test("asked twice under one key it is one refund; twice at once under two, never above the capture", async () => {
+test("a refund asked for twice under one key is one; twice at once under two, never above the capture", async () => {
   const { shop, buy, admin, quote } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const key = crypto.randomUUID();
@@ -117,7 +117,7 @@ test("asked twice under one key it is one refund; twice at once under two, never
   await assertBooksBalance(shop);
 });
 
-test("all of it asked for twice at once under one key: both hear of the one refund", async () => {
+test("all of an order asked back twice at once under one key: both hear of the one refund", async () => {
   const { shop, buy, admin, quote } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   const key = crypto.randomUUID();

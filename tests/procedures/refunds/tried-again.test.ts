@@ -17,7 +17,7 @@ import {
   refusing,
 } from "./asking.ts";
 
-test("one that PayPal had made, and cannot list just now, is asked for under its old id: money goes back once", async () => {
+test("a refund that PayPal had made, and cannot list just now, is asked for under its old id: money goes back once", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   failUnanswered(shop, { isMade: true });
@@ -29,7 +29,7 @@ test("one that PayPal had made, and cannot list just now, is asked for under its
   await assertBooksBalance(shop);
 });
 
-test("one that PayPal had made after all is given as it is: nothing is queued or written in the log", async () => {
+test("a refund that PayPal had made after all is given as it is: nothing is queued or written in the log", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   failUnanswered(shop, { isMade: true });
@@ -42,7 +42,7 @@ test("one that PayPal had made after all is given as it is: nothing is queued or
   expect(await refundMessages(shop)).toMatchObject([{ doneAt: shop.clock.now(), failedAt: null }]);
 });
 
-test("one that PayPal never heard of is asked for, and made", async () => {
+test("a refund that PayPal never heard of is asked for, and made", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   failUnanswered(shop, { isMade: false });
@@ -53,7 +53,7 @@ test("one that PayPal never heard of is asked for, and made", async () => {
   expect(Object.keys(shop.paypal.state.refunds)).toHaveLength(1);
 });
 
-test("where PayPal said no in plain words it is not asked first what it has", async () => {
+test("where PayPal refused a refund in plain words it is not asked first what it has", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
@@ -65,7 +65,7 @@ test("where PayPal said no in plain words it is not asked first what it has", as
 });
 
 test.each(["FAILED", "CANCELLED"] as const)(
-  "one that came to nothing at PayPal (%s) is asked for under another id, or PayPal answers as before",
+  "a refund that came to nothing at PayPal (%s) is asked for under another id, or PayPal answers as before",
   async (status) => {
     const { shop, admin, buy, give } = await openRefundShop();
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);
@@ -78,7 +78,7 @@ test.each(["FAILED", "CANCELLED"] as const)(
   },
 );
 
-test("one of the dashboard's that came to nothing can be asked for here, under an id of its own", async () => {
+test("a refund of the dashboard's that came to nothing can be asked for here, under an id of its own", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   shop.paypal.twistNextRefund("PENDING");
@@ -163,7 +163,7 @@ test("who tried it again, and which money it was, is in the log of what was done
   });
 });
 
-test("a change in the moment in which it failed is a later one all the same", async () => {
+test("a change of a refund in the moment in which it failed is a later one all the same", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 1 }]);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
@@ -175,7 +175,7 @@ test("a change in the moment in which it failed is a later one all the same", as
   expect(row).toMatchObject({ state: "completed", updatedAt: failedAt + 2 });
 });
 
-test("one of named units that stay off the shelf takes them again, where their order took them meanwhile", async () => {
+test("a retried refund of named units that stay off the shelf takes them again, where their order took them meanwhile", async () => {
   const { shop, admin, buy, give, stock } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
@@ -189,7 +189,7 @@ test("one of named units that stay off the shelf takes them again, where their o
   await assertBooksBalance(shop);
 });
 
-test("one of all the money leaves the goods with their order, however often it is asked for", async () => {
+test("a retried refund of all the money leaves the goods with their order, however often it is asked for", async () => {
   const { shop, admin, buy, give, stock } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
@@ -200,7 +200,7 @@ test("one of all the money leaves the goods with their order, however often it i
   await assertBooksBalance(shop);
 });
 
-test("one of all the money with the goods puts them back on the shelf again, where their order took them meanwhile", async () => {
+test("a retried refund of all the money with the goods puts them back on the shelf again, where their order took them meanwhile", async () => {
   const { shop, admin, buy, give, stock } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));

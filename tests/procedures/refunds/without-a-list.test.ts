@@ -40,7 +40,7 @@ test("the capture is not asked for while PayPal is away: nothing is let through"
   expect(shop.paypal.state.refunds).toEqual({});
 });
 
-test("all of a capture has gone back, and one in doubt was of all: it may be that one", async () => {
+test("where all of a capture has gone back, a refund in doubt that was of all may be the one that was made", async () => {
   const { shop, admin, orderId, id, quote } = await openDoubt({ isMade: true, wish: WHOLE });
   const { chargeCents } = await quote(orderId, WHOLE);
   shop.paypal.failNext("get", NOT_LISTED);
@@ -60,7 +60,7 @@ test("more went back of a capture than the books have, by whomever: no other is 
   expect(askedIds(shop)).toHaveLength(asked);
 });
 
-test("of two in doubt one would have changed the capture and one would not: that one may have been made", async () => {
+test("of two refunds in doubt of which one would have changed the capture, the other may have been made", async () => {
   const { shop, give, orderId } = await openDoubt({ isMade: false, wish: WHOLE });
   await give(orderId, AMOUNT);
   failUnanswered(shop, { isMade: true });

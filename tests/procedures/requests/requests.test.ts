@@ -29,7 +29,7 @@ test("what a guest asks for is kept once, however often it is sent", async () =>
   ]);
 });
 
-test("it is an account's while its owner is signed in, and not by a session that has ended or an account that is gone", async () => {
+test("a request is an account's while its owner is signed in, and not by a session that has ended or an account that is gone", async () => {
   const shop = await openTestShop();
   const { browser, userId } = await newCustomer(shop);
   // A cookie's own copy tells for five minutes who it belonged to.

@@ -13,7 +13,7 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 const CHANGED_ELSEWHERE =
   "That was changed elsewhere, or there is no room for more. This is how it is now.";
 
-test("what is in it is shown by its own picture and by its name in the reader's language", async () => {
+test("what is in a shared basket is shown by its own picture and by its name in the reader's language", async () => {
   const { shop, api, thandi } = await openShared();
   await seedProducts(shop, {
     ...{ id: "oil", translations: { zu: { name: "Amafutha esundu" } } },
@@ -35,7 +35,7 @@ test("what is in it is shown by its own picture and by its name in the reader's 
   expect(inEnglish.some((product) => "isNameEnglish" in product)).toBe(false);
 });
 
-test("of a full cart it takes as many things as one person may have in it, the first of them", async () => {
+test("of a full cart a shared basket takes as many things as one person may have in it, the first of them", async () => {
   const shop = await openTestShop();
   const ids = Array.from({ length: MAX_CART_LINES }, (_, at) => `p${at}`);
   await seedProducts(shop, ...ids.map((id) => ({ id })));
@@ -46,7 +46,7 @@ test("of a full cart it takes as many things as one person may have in it, the f
   expect(thandi?.lines.map(({ productId }) => productId)).toEqual(ids.slice(0, MAX_SHARED_LINES));
 });
 
-test("what was not as the browser saw it, or is no product, is told in words and stays", async () => {
+test("what of a shared basket was not as the browser saw it, or is no product, is told in words and stays", async () => {
   const { api, thandi } = await openShared();
   const refused = { code: "CONFLICT", message: CHANGED_ELSEWHERE };
   const outdated = api.set({ ...thandi, productId: "egusi", quantity: 9, expected: 1 });

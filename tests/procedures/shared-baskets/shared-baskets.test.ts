@@ -54,7 +54,7 @@ test("nobody changes or takes out what is another's, whoever knows the link", as
   expect(told).not.toContain(thandi.key);
 });
 
-test("a name stands for one of them, and a basket holds so many people and lines", async () => {
+test("a name stands for one person of a basket, which holds so many people and lines", async () => {
   const { shop, api, thandi } = await openShared();
   expect(await refusal(api.join({ id: thandi.id, name: "thandi" }))).toMatchObject({
     ...{ code: "INVALID_INPUT", field: "name" },
@@ -75,7 +75,7 @@ test("a name stands for one of them, and a basket holds so many people and lines
   expect((await refusal(over)).code).toBe("CONFLICT");
 });
 
-test("it lives a week, and the cleaning takes it with its names", async () => {
+test("a shared basket lives a week, and the cleaning takes it with its names", async () => {
   const { shop, api, thandi } = await openShared();
   shop.clock.advance(7 * DAY_MS + 1);
   expect((await refusal(api.look({ id: thandi.id }))).code).toBe("NOT_FOUND");

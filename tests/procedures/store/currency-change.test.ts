@@ -111,7 +111,7 @@ test("prices that are kept are the same in the other currency; those that are co
   expect(after).toMatchObject({ currency: "EUR", cart: { feeCents: 450 } });
 });
 
-test("one that is saved right before the currency is written is a conflict, and nothing else has changed", async () => {
+test("a delivery fee that is saved right before the currency is written is a conflict, and nothing else has changed", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "garri", priceCents: 5_000 });
   shop.before("preconditions", () => saveFee(colleague, 9_000));

@@ -18,7 +18,7 @@ test("a list whose first day lies after the last one says so, and no other does"
   expect(warning(undefined, "2026-11-21")).toBe("");
 });
 
-test("that nothing fits is not said of a filter whose answer is still to come", () => {
+test("a list does not say that nothing fits while the answer to its filter is still to come", () => {
   expect(listOf({ isPlaceholderData: false })).toContain("Nothing fits");
   expect(listOf({ isPlaceholderData: true })).not.toContain("Nothing fits");
 });

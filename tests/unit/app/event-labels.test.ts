@@ -13,7 +13,7 @@ test("every event of a vendor that something follows from is named in words", as
   expect([...kinds].filter((kind) => eventLabel(kind) === kind)).toEqual([]);
 });
 
-test("another one is named as the vendor names it", () => {
+test("an event that nothing follows from is named as the vendor names it", () => {
   expect(eventLabel("BILLING.PLAN.CREATED")).toBe("BILLING.PLAN.CREATED");
 });
 

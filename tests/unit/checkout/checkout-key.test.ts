@@ -23,7 +23,7 @@ test("a key whose payment ended is not used again, even for the same order", () 
   expect(keyFor(spent, "order A", "key-2")).toMatchObject({ key: "key-2", replacesKey: "key-1" });
 });
 
-test("the first key replaces nothing", () => {
+test("the first checkout key of a tab replaces nothing", () => {
   expect(keyFor(null, "order A", "key-1").replacesKey).toBeNull();
 });
 

@@ -44,7 +44,7 @@ test("the form of a customer whose session ended by itself is not shown to the n
   expect(kept.get(CHECKOUT_FORM) ?? "").not.toContain(STREET);
 });
 
-test("nor is it where the other signs in at once, on this page or on one that is loaded anew", () => {
+test("a customer's form is not shown to another who signs in at once, on this page or on one that is loaded anew", () => {
   fillIn(ALICE);
   visit(BOB);
   expectNothingLeft();

@@ -22,7 +22,7 @@ test("who chose a time is told of a number that the courier cannot ring before t
   expect(stateOf({}).kind).toBe("settling");
 });
 
-test("without a time, and where it is fetched, any number will do", () => {
+test("who chose no time, or fetches the order, can pay with a number that no courier can ring", () => {
   expect(stateOf({ phone: ABROAD }, { chosen: null }).kind).toBe("settling");
   expect(stateOf({ phone: ABROAD }, { method: "pickup" }).kind).toBe("settling");
 });

@@ -57,7 +57,7 @@ test("an order that is changed while the provider has the shopper ends the try, 
 });
 
 test.each(["start-refused", "refused"] as const)(
-  "that an earlier payment has gone through stays said (%s), also of a try that was withdrawn, until the next",
+  "the word that an earlier payment has gone through stays (%s), also of a try that was withdrawn, until the next",
   (type) => {
     const text = "Your earlier payment has gone through.";
     const before: PaymentEvent[] =
@@ -74,7 +74,7 @@ test.each(["start-refused", "refused"] as const)(
   },
 );
 
-test("once it is approved nothing is withdrawn any more", () => {
+test("an approved payment is not withdrawn any more", () => {
   const confirming = after([{ type: "started" }, approved]);
   expect(nextPayment(confirming, { type: "withdrawn" })).toEqual(confirming);
 });

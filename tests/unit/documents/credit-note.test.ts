@@ -29,7 +29,7 @@ test("the file is called as in its language, and has all that stands on the note
   expect(texts.at(-1)).toBe(`${title} · Test Market · bladsy 1 van 1`);
 });
 
-test("it is called a credit note and says on which invoice and order it is", () => {
+test("a credit note is called one and says on which invoice and order it is", () => {
   const [head, about] = sheetOf().rows;
   expect(head?.texts).toEqual(["Test Market", "Credit note"]);
   expect(about?.columns[1]?.text).toEqual([
@@ -48,7 +48,7 @@ test.each([
   [{ kind: "part-of-price" }, "Part of the price was given back"],
   [{ kind: "provider", reason: "taken-back" }, "Taken back by PayPal"],
   [{ kind: "provider", reason: "in-dashboard" }, "Given back in PayPal's dashboard"],
-] as const)("it says why: %o", (reason, text) => {
+] as const)("a credit note says why it was made: %o", (reason, text) => {
   const sheet = sheetOf({ reason });
   expect(styleOf(rowWith(sheet, "Reason"))).toEqual([{ text: "Reason", bold: true }]);
   expect(textsBetween(sheet, "Reason", text)).toEqual([["Reason"], [text]]);
@@ -146,7 +146,7 @@ test("VAT stands class by class, and nothing of it where the seller was no vendo
   expect(without.rows.flatMap(({ texts }) => texts).join("\n")).not.toMatch(/VAT|rated/);
 });
 
-test("at its end it says what went back through whom, by which transaction, and whom to ask", () => {
+test("at its end a credit note says what went back through whom, by which transaction, and whom to ask", () => {
   const sheet = sheetOf();
   const returned = "$11.90 given back through PayPal.";
   expect(textsBetween(sheet, returned, QUESTIONS)).toEqual([
@@ -163,7 +163,7 @@ test("at its end it says what went back through whom, by which transaction, and 
   }
 });
 
-test("its parts are set apart", () => {
+test("the parts of a credit note are set apart", () => {
   const sheet = sheetOf();
   const returned = "$11.90 given back through PayPal.";
   for (const text of [

@@ -74,7 +74,7 @@ test("VAT stands class by class: without it, itself, and with it", () => {
   expect(sheet.rows.flatMap(({ texts }) => texts)).not.toContain("VAT after what was given back");
 });
 
-test("at its end it says what was charged, at which rate, and by which transaction", () => {
+test("at its end an invoice says what was charged, at which rate, and by which transaction", () => {
   const sheet = sheetOf();
   expect(textsBetween(sheet, "Paid", THANKS)).toEqual([
     ["Paid"],
@@ -100,7 +100,7 @@ test("without another currency there is no rate; what was given back of the char
   ]);
 });
 
-test("it was paid until all of it went back", () => {
+test("an invoice is headed as paid until all of it went back", () => {
   const back = (orderCents: number) => [refundOf({ orderCents: 800 }), refundOf({ orderCents })];
   expect(headingOf(back(30_032))).toEqual(["Paid"]);
   expect(headingOf(back(30_033))).toEqual(["Given back"]);

@@ -19,7 +19,7 @@ test("the file is called as in its language, and says at its foot whose and whic
   expect(texts.at(-1)).toBe(`${title} · Mama's Mark · bladsy 1 van 1`);
 });
 
-test("it begins with who sold, at the left, and with what the law calls it, at the right", () => {
+test("an invoice begins with who sold, at the left, and with what the law calls it, at the right", () => {
   const sheet = sheetOf();
   const [head, parties] = sheet.rows;
   expect(head && styleOf(head)).toEqual([
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test("whom it is made out to stands beside where the goods went", () => {
+test("whom an invoice is made out to stands beside where the goods went", () => {
   const sheet = sheetOf();
   const heading = rowWith(sheet, "Invoiced to");
   expect(styleOf(heading)).toEqual([
@@ -201,7 +201,7 @@ test.each([
   expect(speaking(language, () => invoiceDate(lateInTheEvening))).toBe(date);
 });
 
-test("its parts are set apart", () => {
+test("the parts of an invoice are set apart", () => {
   const sheet = sheetOf({ refunds: [refundOf()] });
   const thanks = "Thank you for shopping at Test Market. Questions: hello@shop.test";
   for (const text of ["Invoiced to", "Item", "VAT in this invoice", "Paid", thanks]) {

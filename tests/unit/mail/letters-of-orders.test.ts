@@ -34,7 +34,7 @@ test("a confirmation says what was bought, what to do where it is sold out, and 
   ]);
 });
 
-test("who fetches it is told where, when and by which code, and no address", () => {
+test("who fetches an order is told where, when and by which code, and no address", () => {
   const { parts } = saidIn({ ...confirmation(PICKUP), pickupCode: "482913" });
   expect(parts[2]).toBe(
     "Thank you for your order. We pack it for you. As soon as you can fetch it we write to you again.",
@@ -62,7 +62,7 @@ test("a time that was chosen stands for an estimate; one that had filled up is s
   expect(fetched[4]).toBe(SHOP);
 });
 
-test("who brings it themselves says how it stands; another who receives it is named", () => {
+test("the confirmation of a standard order leads to how it stands; another who receives an order is named", () => {
   const standard = saidIn(confirmation({ deliveryMethod: "standard" })).parts;
   expect(standard[2]).toMatch(/ How it stands is at the link below\.$/);
   const { parts } = saidIn(confirmation({ recipientName: "Ada", deliveryInstructions: null }));
@@ -97,7 +97,7 @@ test("what is packed waits, with the code to say at the counter", () => {
 test.each([
   ["Sipho", "Your order has left our shop with Sipho."],
   [null, "Your order has left our shop with the courier."],
-])("on its way with %s it says who brings it and when", (courierName, left) => {
+])("the letter of an order on its way with %s says who brings it and when", (courierName, left) => {
   const order = mailOrder();
   const arrivesAt = at("11:05");
   const way = { kind: "order-on-its-way", order, courierName, isTracked: true } as const;
@@ -133,21 +133,24 @@ test.each([
     "Thank you for fetching your order.",
     "Handed over",
   ],
-])("once it is there (%o) it says when", (how, subject, heading, words, when) => {
-  const order = mailOrder(how);
-  const said = saidIn({ kind: "order-delivered", order, deliveredAt: at("12:10") });
-  expect(said.subject).toBe(subject);
-  expect(said.parts[0]).toBe(heading);
-  expect(said.parts[2]).toContain(words);
-  const where = order.deliveryMethod === "pickup" ? [] : [ADDRESS];
-  const time = `${when}: Thursday 26 November 2026, 12:10`;
-  expect(said.parts[3]).toBe([NUMBER, time, ...where].join("\n"));
-  expect(said.parts.at(-1)).toBe(SEE);
-  const { parts } = saidIn({ kind: "order-delivered", order });
-  expect(parts[3]).toBe([NUMBER, ...where].join("\n"));
-});
+])(
+  "the letter of an order that is there (%o) says when it came",
+  (how, subject, heading, words, when) => {
+    const order = mailOrder(how);
+    const said = saidIn({ kind: "order-delivered", order, deliveredAt: at("12:10") });
+    expect(said.subject).toBe(subject);
+    expect(said.parts[0]).toBe(heading);
+    expect(said.parts[2]).toContain(words);
+    const where = order.deliveryMethod === "pickup" ? [] : [ADDRESS];
+    const time = `${when}: Thursday 26 November 2026, 12:10`;
+    expect(said.parts[3]).toBe([NUMBER, time, ...where].join("\n"));
+    expect(said.parts.at(-1)).toBe(SEE);
+    const { parts } = saidIn({ kind: "order-delivered", order });
+    expect(parts[3]).toBe([NUMBER, ...where].join("\n"));
+  },
+);
 
-test("who cancelled it, and what becomes of the money", () => {
+test("the letter of a cancelled order says who cancelled it, and what becomes of the money", () => {
   const order = mailOrder();
   const total = `${NUMBER}\nTotal: R1 339.80`;
   const follows = /^When money goes back to you, a mail of its own says how much\./;
@@ -169,7 +172,7 @@ test("who cancelled it, and what becomes of the money", () => {
   expect(nothing[4]).toMatch(follows);
 });
 
-test("of one that was to be fetched nothing is said to be sent", () => {
+test("the letter of a cancelled order that was to be fetched says nothing of sending", () => {
   const order = mailOrder(PICKUP);
   const ours = saidIn({ kind: "order-cancelled", order, at: 0 });
   expect(ours.preview).toBe("There is nothing to fetch any more.");
@@ -180,7 +183,7 @@ test("of one that was to be fetched nothing is said to be sent", () => {
   expect(theirs[2]).toBe("You have cancelled your order, and there is nothing to fetch any more.");
 });
 
-test("another address is told with when, and where it goes now", () => {
+test("another address of an order is told with when, and where it goes now", () => {
   const order = mailOrder({ recipientName: "Ada" });
   const { preview, parts } = saidIn({ kind: "order-address-changed", order, at: at("12:10") });
   expect(preview).toBe("It goes to Bryanston now.");
@@ -191,7 +194,7 @@ test("another address is told with when, and where it goes now", () => {
   expect(parts.at(-1)).toBe(SEE);
 });
 
-test("another time is told with when it was changed, and what to do where that was not meant", () => {
+test("another time of an order is told with when it was changed, and what to do where that was not meant", () => {
   const changed = { kind: "order-time-changed", order: mailOrder(SLOT), at: at("12:10") } as const;
   const { preview, parts } = saidIn({ ...changed, by: "shopper" });
   expect(preview).toBe(YOUR_TIME);

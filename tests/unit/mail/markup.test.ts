@@ -118,7 +118,7 @@ test("a letter's own words are of full size, and its tables stand apart from the
   ]);
 });
 
-test("its foot says where the shop is, how to reach it, and why the mail came", () => {
+test("a letter's foot says where the shop is, how to reach it, and why the mail came", () => {
   const html = htmlOf(CONFIRMATION);
   const link = '<a class="link" href="mailto:hello@shop.test" style="color:#b2431c;';
   expect(html).toContain("Test Market<br/>114 Bryanston Drive, Bryanston, Johannesburg, 2021<br/>");
@@ -169,7 +169,7 @@ test.each([
   expect(text.split("\n\n")[1]).toBe(greeting);
 });
 
-test("it goes to the address without the blanks around it", () => {
+test("a letter goes to the address without the blanks around it", () => {
   const to = " thandi@shopper.test ";
   expect(
     renderMail({ kind: "welcome", to, name: "", verifyUrl }, MAIL_SURROUNDINGS).recipient,

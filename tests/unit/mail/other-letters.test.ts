@@ -26,7 +26,7 @@ Placed: 24 November 2026, 10:00`,
   ]);
 });
 
-test("of what is fetched it hears no address, of what is not said nothing", () => {
+test("of an order that is fetched the store hears no address, of what is not said nothing", () => {
   const order = mailOrder({ deliveryMethod: "pickup", deliveryInstructions: null });
   expect(saidIn({ kind: "order-received", order, items: ITEMS }).parts[2]).toBe(
     `Customer: Thandi Nkosi
@@ -40,7 +40,7 @@ Placed: 24 November 2026, 10:00`,
   );
 });
 
-test("of an order for somebody else at a chosen time it hears who receives it, whom to call, and when", () => {
+test("of an order for somebody else at a chosen time the store hears who receives it, whom to call, and when", () => {
   const at = (time: string) => Date.parse(`2026-11-26T${time}:00+02:00`);
   const slot = { slotFrom: at("14:00"), slotUntil: at("16:00") };
   const gift = { recipientName: "Nomsa Dube", recipientPhone: "0835550142" };
@@ -123,7 +123,7 @@ test("an owner hears from what to what the rate went, and who did it", () => {
   expect(parts.at(-1)).toBe("Open the settings:\nhttps://shop.test/admin/settings");
 });
 
-test("one thing that is back leads to it, several to the wishlist, and each letter to its end", () => {
+test("the letter of one product that is back leads to it, of several to the wishlist, and each to the end of such letters", () => {
   const back = (...ids: string[]): Mail => ({
     ...{ kind: "back-in-stock", to: TO, name: "Ada" },
     products: ids.map((id) => ({ id, name: id.toUpperCase(), priceCents: 8_990 })),
@@ -146,7 +146,7 @@ test("one thing that is back leads to it, several to the wishlist, and each lett
   ]);
 });
 
-test("what somebody asked for is there: once, with what it costs", () => {
+test("the letter that somebody's product is there says so once, with what it costs", () => {
   const product = { id: "ogbono", name: "Ogbono", priceCents: 9_990 };
   const asked = { kind: "request-stocked", requestId: "R1", to: TO, wanted: "ogbono" } as const;
   const { subject, parts, reason } = saidIn({ ...asked, product });

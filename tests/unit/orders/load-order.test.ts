@@ -13,13 +13,13 @@ test("an order that is shown stays while the shop cannot be asked for it anew", 
   expect((await loadOrder(shop, ASKED)).placed).toEqual(ORDER);
 });
 
-test("one that was never there is an error then", async () => {
+test("an order that was never shown is an error while the shop cannot be asked for it", async () => {
   const shop = shopThatAnswers();
   shop.fail(notReached());
   await expect(loadOrder(shop, ASKED)).rejects.toThrow("Failed to fetch");
 });
 
-test("one that is no longer to be seen goes, though it was shown", async () => {
+test("an order that is no longer to be seen goes, though it was shown", async () => {
   const shop = shopThatAnswers();
   await loadOrder(shop, ASKED);
   shop.fail(refused("NOT_FOUND"));

@@ -67,7 +67,7 @@ test("who is led back stays on this host", () => {
   expect(answer?.headers.get("location")).toBe("/elsewhere.test/a");
 });
 
-test("those that have their own word are left to it", () => {
+test("addresses that refuse methods in their own words are left to it", () => {
   for (const path of [
     "/api/trpc/a.b",
     "/api/webhooks/paypal",

@@ -36,7 +36,9 @@ test("who drives is asked about before its dialog closes", async ({ page }) => {
 test.describe("when a colleague changes the order meanwhile", () => {
   test.use({ expectedError: /409/ });
 
-  test("a driver is given the order at the next try", async ({ page }) => {
+  test("a driver is given an order that a colleague changed meanwhile at the next try", async ({
+    page,
+  }) => {
     const name = await placeOrder();
     await openBackOffice(page, "/admin/deliveries");
     const waiting = page.getByRole("list", { name: "To hand out" }).getByRole("listitem");

@@ -7,7 +7,9 @@ import { cards, choose, fill, png } from "./form.ts";
 test.describe("when a picture does not arrive", () => {
   test.use({ expectedError: /403/ });
 
-  test("it stays to be tried again when something is sold meanwhile", async ({ page }) => {
+  test("a picture that did not arrive stays to be tried again when something is sold meanwhile", async ({
+    page,
+  }) => {
     await page.clock.install();
     await openBackOffice(page, "/admin/products/edit/fresh-teff-injera-5-pack");
     const before = await cards(page).count();

@@ -185,7 +185,9 @@ async function letPassAgain(page: Page, shown: Locator): Promise<void> {
 test.describe("when a part of the page cannot be fetched", () => {
   test.use({ expectedError: /Failed to (load resource|fetch)/ });
 
-  test("the dashboard stands, says so, and gives it to the next who asks", async ({ page }) => {
+  test("a part of the dashboard that cannot be fetched is said to be missing, and is there for the next who asks", async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP);
     await page.clock.install();
     await openBackOffice(page, "/admin/audit");

@@ -93,7 +93,9 @@ test("an answer that is not sent yet is asked about before its message closes", 
 test.describe("when a colleague makes the invoice out meanwhile", () => {
   test.use({ expectedError: /409/ });
 
-  test("their business is not written over by what is half typed here", async ({ page }) => {
+  test("a business that a colleague put on an invoice is not written over by what is half typed here", async ({
+    page,
+  }) => {
     const name = await placeOrder();
     await page.clock.install();
     await openBackOffice(page, `/admin/orders?q=${name}`);

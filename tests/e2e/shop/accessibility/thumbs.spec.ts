@@ -22,7 +22,7 @@ test.describe("on a touch screen", () => {
     await expectTouchable(wayBack);
   });
 
-  test("searching, the view of a list, the slides, a name in the cart and a promise of privacy are as high", async ({
+  test("searching, the view of a list, the slides, a name in the cart and a promise of privacy are as high as a thumb", async ({
     page,
   }) => {
     await page.goto("/products");

@@ -172,7 +172,7 @@ test("a customer's heart that is tapped before anybody knows whose it is becomes
   await expect(wished.first()).toBeVisible();
 });
 
-test("nothing is kept on the checkout", async ({ page }) => {
+test("no tap on the checkout is kept for later", async ({ page }) => {
   await openWithoutScripts(page, "/checkout");
   const busy = await page.evaluate(() => {
     const button = document.createElement("button");
@@ -187,7 +187,9 @@ test("nothing is kept on the checkout", async ({ page }) => {
 test.describe("where no script comes", () => {
   test.use({ expectedError: /ERR_FAILED/ });
 
-  test("what was added goes on to the order that needs none", async ({ page }) => {
+  test("what was added where no script comes goes on to the order that needs none", async ({
+    page,
+  }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     page.goto(`/af${PRODUCT}`).catch(() => undefined);
     const add = page.locator("main button[value]").first();

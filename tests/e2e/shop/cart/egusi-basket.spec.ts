@@ -37,7 +37,9 @@ test("a guest has the eight things for a pot of egusi soup and is at Pay in 18 t
   expect(thumb.taps()).toBeLessThanOrEqual(18);
 });
 
-test("a customer who has bought before is there in 12 taps", async ({ page }) => {
+test("a customer who has bought before has a pot of egusi soup and is at Pay in 12 taps", async ({
+  page,
+}) => {
   const { email } = await register(page);
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

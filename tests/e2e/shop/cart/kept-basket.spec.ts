@@ -170,7 +170,10 @@ test("what has changed since is said, before and after the tap", async ({ page }
 test.describe("where nobody can say what the basket costs today", () => {
   test.use({ expectedError: /Failed to load resource|fetch/i });
 
-  test("it stays kept while that is asked for anew", async ({ page, logged }) => {
+  test("a basket stays kept while what it costs today is asked for anew", async ({
+    page,
+    logged,
+  }) => {
     await addToCart(page, "ijebu-garri-1kg");
     await expect.poll(() => stored(page)).toContain("garri");
     await page.route(/api\/trpc\/.*basket\.look/, (route) => route.abort());

@@ -84,7 +84,7 @@ test.describe("on a touch screen", () => {
 test.describe("without a connection", () => {
   test.use({ expectedError: /Failed to load resource|fetch/i });
 
-  test("that is said, nobody can pay meanwhile, and it all comes back by itself", async ({
+  test("a lost connection is said at the checkout, nobody can pay meanwhile, and it all comes back by itself", async ({
     page,
     context,
   }) => {
@@ -100,7 +100,7 @@ test.describe("without a connection", () => {
     await pay(page);
   });
 
-  test("on a phone what says so leaves the total's own line to be read", async ({
+  test("on a phone the word of a lost connection leaves the total's own line to be read", async ({
     page,
     context,
   }) => {

@@ -38,7 +38,7 @@ test("a browser that saves data loads no picture, until somebody asks for those 
   expect(pictures.length).toBeGreaterThan(0);
 });
 
-test("it is chosen in the footer, at once and for the next visits, and against the browser's own setting too", async ({
+test("saving data is chosen in the footer, at once and for the next visits, and against the browser's own setting too", async ({
   page,
 }) => {
   await page.goto("/products");

@@ -32,7 +32,7 @@ test("a factor is confirmed by what the database says, not by a cookie of when i
   expect(await openBrowser(shop).call((c) => c.account.signIn(ADMIN))).toBeNull();
 });
 
-test("nor are there new backup codes for one that is only begun", async () => {
+test("there are no new backup codes for a factor that is only begun", async () => {
   const { shop, admin } = await openTurnedOffElsewhere();
   await beginSetUp(admin.browser);
   const [before] = await shop.db.select().from(twoFactors);
@@ -41,7 +41,7 @@ test("nor are there new backup codes for one that is only begun", async () => {
   expect(await shop.db.select().from(twoFactors)).toEqual([before]);
 });
 
-test("who confirms one that is on is told so, and reads no backup codes without the password", async () => {
+test("who confirms a factor that is on is told so, and reads no backup codes without the password", async () => {
   const { shop, admin, secret } = await openBackOfficeWithFactor();
   const written = await shop.db.$count(mails);
   const again = admin.browser.call((c) =>
@@ -67,7 +67,7 @@ test("a backup code of a factor that is gone by then is refused in words", async
   });
 });
 
-test("so is looking at how many are left of one that goes in that moment", async () => {
+test("looking at how many backup codes are left of a factor that goes in that moment is refused in words", async () => {
   const { shop, admin } = await openBackOfficeWithFactor();
   // Who asks is looked up by the same text.
   const goesThrough = async () => undefined;

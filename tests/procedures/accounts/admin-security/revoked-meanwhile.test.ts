@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("nor is one that was taken before the change looked, by an owner whose page still showed it", async () => {
+test("a role that was taken before the change looked is not brought back by an owner whose page still showed it", async () => {
   const { shop, owner, other, sipho } = await openTwoOwners();
   const { userId } = sipho;
   // By when it was found on the list.

@@ -46,7 +46,7 @@ test("an account is made and signed in, whether or not its welcome can be put in
   expect(shop.logged).toContainEqual({ level: "error", event: "mail-not-written" });
 });
 
-test("one whose welcome cannot be written is none: who tries again has both", async () => {
+test("an account whose welcome cannot be written is none: who tries again has both", async () => {
   const shop = await openTestShop();
   const browser = openBrowser(shop);
   const form = registrationOf();
@@ -95,7 +95,7 @@ test.each([
   await enter(openBrowser(shop), NEW, form.email);
 });
 
-test("one that is written is a success, whether or not its tries can be forgiven", async () => {
+test("a password that is written is a success, whether or not its tries can be forgiven", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
   // They are counted first.
@@ -104,7 +104,7 @@ test("one that is written is a success, whether or not its tries can be forgiven
   await browser.call((c) => c.account.profile());
 });
 
-test("one that is not written is told as it is, and stays", async () => {
+test("a password that is not written is told as not changed, and the old one stays", async () => {
   const shop = await openTestShop();
   const { browser, form } = await newCustomer(shop);
   shop.before('update "accounts"', breakOff);
@@ -123,7 +123,7 @@ test("a second factor that is on is not told as failed, nor as a question of the
   expect(user?.twoFactorEnabled).toBe(true);
 });
 
-test("nor where its session was ended in between", async () => {
+test("a second factor that is on is not told as failed where its session was ended in between", async () => {
   const { shop, owner } = await openOwner();
   shop.before('insert into "sessions"', () => shop.db.delete(sessions));
   expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({

@@ -44,7 +44,7 @@ test("whoever is signing in with the old password while it is reset is not in af
   await enter(openBrowser(shop), NEW);
 });
 
-test("nor while it is changed: the browser that changed it is the only one left", async () => {
+test("whoever is signing in while the password is changed is not in afterwards: the browser that changed it is the only one left", async () => {
   const { shop, owner } = await openOwner();
   const thief = openBrowser(shop);
   shop.before(OPENS_A_SESSION, () => change(owner.browser, NEW));
@@ -53,7 +53,7 @@ test("nor while it is changed: the browser that changed it is the only one left"
   await owner.browser.call((c) => c.account.profile());
 });
 
-test("nor does a half sign-in with the old password wait for its code", async () => {
+test("a half sign-in with the old password does not wait for its code once the password is reset", async () => {
   const { shop, owner } = await openOwner();
   await turnOnFactor(owner.browser);
   await shop.as().account.requestReset({ email: OWNER });
@@ -64,7 +64,7 @@ test("nor does a half sign-in with the old password wait for its code", async ()
   expect(thief.holds()).toEqual([]);
 });
 
-test("nor whoever gives the code for it while it is reset", async () => {
+test("whoever gives the code of a half sign-in while the password is reset is not in afterwards", async () => {
   const { shop, owner } = await openOwner();
   const { backupCodes } = await turnOnFactor(owner.browser);
   const thief = openBrowser(shop);
@@ -110,7 +110,7 @@ describe("a thief who knows the password and changes it while the owner sets a n
   });
 });
 
-test("of two who change it in the same moment the second is told that the old one holds no more", async () => {
+test("of two who change the password in the same moment the second is told that the old one holds no more", async () => {
   const { shop, owner } = await openOwner();
   const other = openBrowser(shop);
   await enter(other);
@@ -121,7 +121,7 @@ test("of two who change it in the same moment the second is told that the old on
   await enter(openBrowser(shop), NEW);
 });
 
-test("who becomes an administrator while changing it signs in once more, by the administrators' rules", async () => {
+test("who becomes an administrator while changing the password signs in once more, by the administrators' rules", async () => {
   const shop = await openTestShop();
   const customer = await newCustomer(shop);
   shop.before(OPENS_A_SESSION, () => promote(shop, customer, "manager"));

@@ -23,7 +23,7 @@ test("who closes the tab while the password is being changed has every other ses
   expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
 });
 
-test("so has who sets it anew by a mailed link", async () => {
+test("who closes the tab while setting the password anew by a mailed link has every other session ended all the same", async () => {
   const shop = await openTestShop();
   const { userId } = await newCustomer(shop, { email: EMAIL });
   const thief = await signedIn(shop);
@@ -36,7 +36,7 @@ test("so has who sets it anew by a mailed link", async () => {
   expect(notices.length, "and is told of it").toBeGreaterThan(0);
 });
 
-test("so has who turns the second factor off: it is noted, and told", async () => {
+test("who closes the tab while turning the second factor off has it off, noted and told all the same", async () => {
   const shop = await openTestShop();
   const { browser, userId } = await newCustomer(shop, { email: EMAIL });
   await promote(shop, { userId });

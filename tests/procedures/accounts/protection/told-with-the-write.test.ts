@@ -114,7 +114,7 @@ test("a browser whose first sign-in could not be told of is told of at its next"
   expect((await noticesTo(shop, OWNER)).filter((one) => one === "new-device")).toHaveLength(1);
 });
 
-test("the letter goes out also where whoever made the change is cut off behind its write", async () => {
+test("the letter of a change goes out also where whoever made it is cut off behind its write", async () => {
   const { shop, owner } = await openOwner();
   const asked = { currentPassword: PASSWORD, ...repeated(NEW) };
   shop.before('insert into "sessions"', breakOff);
@@ -136,7 +136,7 @@ test("a second factor ends the account's other sessions in the write that turns 
   expect(await shop.db.$count(sessions), "the one in which it was turned on").toBe(1);
 });
 
-test("one whose backup codes cannot be read is told as on all the same", async () => {
+test("a second factor whose backup codes cannot be read is told as on all the same", async () => {
   const { shop, owner } = await openOwner();
   const { secret } = await owner.browser.call((c) =>
     c.admin.twoFactor.begin({ password: PASSWORD }),

@@ -69,7 +69,7 @@ test("a brief session whose token alone was copied is not renewed, nor its cooki
   }
 });
 
-test("nor does it become a long one by a new password, or by a factor on or off", async () => {
+test("a brief session does not become a long one by a new password, or by a factor on or off", async () => {
   const { shop, browser } = await openBrief();
   const known = { password: NEXT };
   const confirm = async () => {
@@ -103,7 +103,7 @@ test("who asks to be remembered later is, and the mark of before is ended", asyn
   expect(other.holds()).not.toContain(MARK);
 });
 
-test("so it is behind a second factor, and a sign-in that was left half-way renews no brief session", async () => {
+test("who asks to be remembered behind a second factor is, and a sign-in that was left half-way renews no brief session", async () => {
   const { shop, browser } = await openBrief();
   const { secret } = await browser.call((c) => c.admin.twoFactor.begin({ password: PASSWORD }));
   const { backupCodes } = await browser.call((c) =>

@@ -45,7 +45,7 @@ test("who asks who they are is told, and a session that has ended leaves the bro
   expect(browser.holds()).not.toContain(SESSION);
 });
 
-test("so it does when both are asked in one request", async () => {
+test("a session that has ended leaves the browser also where its profile is asked for in the same request", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
   const thief = browser.copy();

@@ -35,7 +35,7 @@ test("what was sold of a product that the backup does not know is an order all t
   await assertBooksBalance(shop);
 });
 
-test("such a product is inactive, with its name, price and category, and an administrator's to complete", async () => {
+test("a product that is made anew from its sales is inactive, with its name, price and category, and an administrator's to complete", async () => {
   const { shop } = await loseEgusi();
   const { viewer } = await newOwner(shop);
   const { admin, catalogue } = shop.as(viewer);
@@ -69,16 +69,19 @@ test.each([
       return 4 - 1;
     },
   ],
-])("once somebody has %s it, what it sells comes of their stock", async (_how, see) => {
-  const { lost, shop } = await loseEgusi();
-  const left = await see(shop);
-  const later = { email: "later@shopper.test" };
-  await placeOrder(lost, { quote: false, productId: "egusi", shipping: later });
-  await minutesPass(lost);
-  for (const [key, bytes] of lost.backups.copies) shop.backups.copies.set(key, bytes);
-  shop.paypal.importState(lost.paypal.exportState());
-  await takeOverSince(shop, 1);
-  await minutesPass(shop);
-  expect(await shop.db.$count(orders)).toBe(left === 0 ? 2 : 3);
-  expect(await stockOf(shop, "egusi")).toEqual({ stock: left, reserved: 0 });
-});
+])(
+  "once somebody has %s a product made anew, what it sells comes of their stock",
+  async (_how, see) => {
+    const { lost, shop } = await loseEgusi();
+    const left = await see(shop);
+    const later = { email: "later@shopper.test" };
+    await placeOrder(lost, { quote: false, productId: "egusi", shipping: later });
+    await minutesPass(lost);
+    for (const [key, bytes] of lost.backups.copies) shop.backups.copies.set(key, bytes);
+    shop.paypal.importState(lost.paypal.exportState());
+    await takeOverSince(shop, 1);
+    await minutesPass(shop);
+    expect(await shop.db.$count(orders)).toBe(left === 0 ? 2 : 3);
+    expect(await stockOf(shop, "egusi")).toEqual({ stock: left, reserved: 0 });
+  },
+);

@@ -75,7 +75,7 @@ test("a copy that waits for an hour is told until it is there, or a backup has i
   expect(await told()).toBe(0);
 });
 
-test("whose data was deleted is copied over, without their name and address", async () => {
+test("the copy of who had their data deleted is written over, without their name and address", async () => {
   const shop = await openWithGarri();
   const account = await newCustomer(shop, { email: "gone@shopper.test" });
   const shipping = { email: "gone@shopper.test", firstName: "Nomvula" };

@@ -148,7 +148,7 @@ test("two administrators save the same product: the second is told, and told who
   expect(now.lastChange).toEqual({ actorName: "Admin", at: shop.clock.now() });
 });
 
-test("of two saves in the same instant one is kept, and the other is told", async () => {
+test("of two saves of a product in the same instant one is kept, and the other is told", async () => {
   const { shop, admin } = await openBackOffice();
   await seedProducts(shop, { id: "garri", name: "Garri" });
   const { product } = await admin.product.get({ id: "garri" });

@@ -41,7 +41,7 @@ test("a bulk action changes what it should, writes down what was, and can be und
   await expectCountsTrue(shop);
 });
 
-test("the same wish with the same key is granted once, and answered twice", async () => {
+test("a bulk action that is asked for twice under one key is done once, and answered twice", async () => {
   const { shop, admin } = await openShelf();
   const wish = {
     key: crypto.randomUUID(),

@@ -55,7 +55,7 @@ test("filters narrow the list, and say what each other choice would leave", asyn
   ]);
 });
 
-test("it sorts by what is asked, both ways, and pages", async () => {
+test("the list of products sorts by what is asked, both ways, and pages", async () => {
   const { list } = await openShelf();
   const stocks = async (descending: boolean) =>
     (await list({ sort: "stock", descending })).items.map(({ stock }) => stock);

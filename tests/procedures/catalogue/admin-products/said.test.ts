@@ -137,7 +137,7 @@ test("a stock that was counted while it moved is told with both figures, and one
   expect((await refusal(count("garri-1kg", 60))).code).toBe("SERVICE_UNAVAILABLE");
 });
 
-test("so many more or fewer is kept as that, and tried again while others buy", async () => {
+test("a stock adjustment of so many more or fewer is kept as that, and tried again while others buy", async () => {
   const { shop, admin } = await openShelf();
   const add = (difference: number) =>
     admin.product.adjustStock({

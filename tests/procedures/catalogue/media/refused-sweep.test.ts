@@ -29,7 +29,7 @@ test("a sweep that the storage refuses has not come to its end, minute by minute
   expect(shop.media.kept.size).toBe(0);
 });
 
-test("nor has one that the storage refuses for days", async () => {
+test("a sweep that the storage refuses for days goes on as soon as the storage does", async () => {
   const shop = await openSweptShop();
   shop.media.kept.set("hero/1.webp", { bytes: webpOf(1, 1), width: "1", at: shop.clock.now() });
   await runJobs(shop.context(), JOB);

@@ -20,7 +20,7 @@ test("a product is told in the page's language, what is not translated in Englis
   expect(featured.map(({ name }) => name)).toEqual(["Honey", "Ilayisi"]);
 });
 
-test("a category is called and described in it, and known by its English name", async () => {
+test("a category is called and described in the page's language, and known by its English name", async () => {
   const shop = await translatedShop();
   const { categories: zulu } = await inLanguage(shop, "zu").shell();
   expect(zulu).toMatchObject([

@@ -20,7 +20,7 @@ test("a quote that the courier made for another address is asked for anew, once"
   expect(told.bookings).toBe(2);
 });
 
-test("what it says of a fresh quote as well is what is kept", async () => {
+test("what the courier says of a fresh quote as well is what is kept", async () => {
   const { delivery } = await orderRefusedFor({ param_details: "delivery location changed" }, 2);
   expect(delivery).toMatchObject({ status: "failed", error: "delivery location changed" });
 });

@@ -25,7 +25,7 @@ test("a courier who took an order without our hearing of it is called off when a
   expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
 });
 
-test("while they cannot be asked the driver goes, and they are called off as soon as they can", async () => {
+test("while an unheard courier cannot be asked the driver goes, and the courier is called off as soon as they can be", async () => {
   const { shop, take, standing } = await openUnanswered();
   shop.courier.failNext("list", "503", 4);
   await take();
@@ -42,7 +42,7 @@ test("while they cannot be asked the driver goes, and they are called off as soo
   expect(await messages(shop)).toMatchObject([{ doneAt: expect.any(Number), failedAt: null }]);
 });
 
-test("a courier who was given up, and may have heard, is looked for too: now, and later if they do not answer", async () => {
+test("a courier who was given up, and may have heard of the booking, is looked for too: now, and later if they do not answer", async () => {
   const { shop, take, standing } = await openUnanswered();
   shop.courier.failNext("create", "503", 20);
   for (let minute = 0; minute < 30; minute += 3) {
@@ -87,7 +87,7 @@ test.each([
   ["answers by then", 0],
   ["does not answer yet", 4],
 ])(
-  "they are called off also when a second driver takes it from the first and the courier %s",
+  "an unheard courier is called off also when a second driver takes the order from the first and the courier %s",
   async (_what, silence) => {
     const { shop, admin, take, standing } = await openUnanswered();
     shop.courier.failNext("list", "503", 4);
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("from an hour on somebody is told that they may still come", async () => {
+test("from an hour on somebody is told that an unheard courier may still come", async () => {
   const { shop, admin, take } = await openUnanswered();
   const silent = async () => (await admin.dashboard.attention()).silentDeliveries;
   shop.courier.failNext("list", "503", 100);
@@ -146,22 +146,25 @@ test.each([
       expect(booked.status).toBe("failed");
     },
   ],
-])("they are called off also when %s before they could be asked", async (_what, happens) => {
-  const world = await openUnanswered();
-  const { shop, take, standing } = world;
-  shop.courier.failNext("list", "503", 4);
-  const { deliveryId } = await take();
-  shop.courier.clearFaults();
-  await happens(world, deliveryId);
-  expect(await standing()).toBe("pending");
-  for (let minute = 0; minute < 10; minute += 2) {
-    shop.clock.advance(2 * MINUTE_MS);
-    await runJobs(shop.context());
-  }
-  expect(await standing()).toBe("cancelled");
-});
+])(
+  "an unheard courier is called off also when %s before they could be asked",
+  async (_what, happens) => {
+    const world = await openUnanswered();
+    const { shop, take, standing } = world;
+    shop.courier.failNext("list", "503", 4);
+    const { deliveryId } = await take();
+    shop.courier.clearFaults();
+    await happens(world, deliveryId);
+    expect(await standing()).toBe("pending");
+    for (let minute = 0; minute < 10; minute += 2) {
+      shop.clock.advance(2 * MINUTE_MS);
+      await runJobs(shop.context());
+    }
+    expect(await standing()).toBe("cancelled");
+  },
+);
 
-test("who was booked in that driver's place is called off too where the order is cancelled as the first courier is found", async () => {
+test("a courier who was booked in the driver's place is called off too where the order is cancelled as the first courier is found", async () => {
   const world = await openUnanswered();
   const { shop, admin, order, orderId, take, taken, standing, rebook } = world;
   shop.courier.failNext("list", "503", 4);
@@ -201,7 +204,7 @@ test("of two bookings that nobody heard of both couriers are called off", async 
   expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
 });
 
-test("one who has collected it already stays on their way, and that is noted", async () => {
+test("an unheard courier who has collected the order already stays on their way, and that is noted", async () => {
   const { shop, take, told, taken, standing } = await openUnanswered();
   shop.courier.setStatus(taken, "pickup_complete");
   await take();
@@ -211,7 +214,7 @@ test("one who has collected it already stays on their way, and that is noted", a
   );
 });
 
-test("one who was not heard of is called off as well when somebody has brought the order by hand", async () => {
+test("an unheard courier is called off as well when somebody has brought the order by hand", async () => {
   const { shop, admin, order, orderId, told, standing } = await openUnanswered();
   const { updatedAt: expectedVersion } = await order(orderId);
   await admin.orders.setStatus({ orderId, expectedVersion, status: "delivered" });

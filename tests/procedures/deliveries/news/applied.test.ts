@@ -21,7 +21,7 @@ test("news that could not be written for want of the database is no delivery tha
   expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pickup" });
 });
 
-test("nor is one whose news a rule of the database refuses", async () => {
+test("news that a rule of the database refuses are no delivery that came back", async () => {
   const { shop, id } = await openWithDelivery();
   await shop.client.execute(`create trigger no_pickup before update on deliveries
     when new.status = 'pickup' begin select raise(abort, 'refused'); end`);
@@ -52,7 +52,7 @@ test("the first word on a booking that was thought to have failed counts; what s
   expect(await hear("failed")).toBe("pickup");
 });
 
-test("that a courier comes after all although another was booked is noted once, however far they get", async () => {
+test("a courier who comes after all although another was booked is noted once, however far they get", async () => {
   const { shop } = await openWithDelivery();
   const first = await only(shop);
   await byForce(shop, shop.db.update(deliveries).set({ status: "failed" }));

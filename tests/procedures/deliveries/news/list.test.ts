@@ -38,7 +38,7 @@ test("what the list alone says anew is stored: a later word, another arrival, an
   expect(await hear(gone), "of the same moment").toMatchObject({ status: "dropoff" });
 });
 
-test("one that was called off and brought after all is delivered, and then is not touched any more", async () => {
+test("a delivery that was called off and brought after all is delivered, and then is not touched any more", async () => {
   const { shop, admin, send } = await openBackOffice();
   const { id, courierDeliveryId } = await send();
   await admin.deliveries.cancel({ deliveryId: id });

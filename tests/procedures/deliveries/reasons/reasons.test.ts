@@ -48,7 +48,7 @@ test("an order taken up again after nobody was to come for it was given up", asy
   expect(await undriven()).toEqual(["The booking was given up."]);
 });
 
-test("one that never went to a courier is not said to have been called off", async () => {
+test("a delivery that never went to a courier is not said to have been called off", async () => {
   const { shop, send, undriven } = await openAttention();
   await send();
   const refused = {

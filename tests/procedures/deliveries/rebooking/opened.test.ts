@@ -37,7 +37,7 @@ test("a booking that nobody may have heard of goes on as the one it was, and the
   ]);
 });
 
-test("one that certainly ended is followed by a booking of its own, its first try, at the time at which it is made", async () => {
+test("a booking that certainly ended is followed by one of its own, its first try, at the time at which it is made", async () => {
   const { shop, admin, orderId, ofOrder, order, audits, again } = await openStanding("away");
   await again();
   const [taken] = await ofOrder(orderId);
@@ -81,7 +81,7 @@ test("a courier who refuses the second time as well has failed; none stands for 
   ]);
 });
 
-test("while they are asked again nobody is told that they refused", async () => {
+test("while a courier is asked again nobody is told that they refused", async () => {
   const { admin, shop, viewer, deliveryId, orderId, key, again } = await openStanding("away");
   expect((await admin.deliveries.byId({ deliveryId })).failure).toEqual({
     reason: "service_unavailable",

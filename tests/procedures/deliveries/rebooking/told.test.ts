@@ -24,7 +24,7 @@ test("an order that came back is on its way again: its second journey is told of
   ]);
 });
 
-test("who sends it out again by hand tells of that journey, and its courier then does not tell of it once more", async () => {
+test("who sends an order out again by hand tells of that journey, and its courier then does not tell of it once more", async () => {
   const { again, goes, setStatus, told } = await open();
   await goes("dropoff");
   await goes("canceled");
@@ -40,7 +40,7 @@ test("who sends it out again by hand tells of that journey, and its courier then
   expect(await told()).toEqual(["order-on-its-way", "order-on-its-way", "order-delivered"]);
 });
 
-test("who takes it themselves after a courier called off tells of that journey too", async () => {
+test("who sends an order out by hand after its courier called off tells of that journey too", async () => {
   const { goes, setStatus, told } = await open();
   await goes("dropoff");
   await goes("canceled");
@@ -63,7 +63,7 @@ test("the letter of a first journey that still waits is not sent beside the seco
   expect([await told(), sent.length - before]).toEqual([["order-on-its-way"], 1]);
 });
 
-test("one that was taken for delivered by mistake is told of when its second courier brings it", async () => {
+test("an order that was taken for delivered by mistake is told of when its second courier brings it", async () => {
   const { again, goes, setStatus, told } = await open();
   await goes("dropoff");
   await setStatus("delivered");

@@ -31,7 +31,7 @@ test("orders for a day that is closed afterwards are on the attention list until
   expect(await listed()).toEqual([]);
 });
 
-test("so are those of hours that there are no more; one that is over, sent or open again is not", async () => {
+test("orders for hours that there are no more are on the attention list; one that is over, sent or open again is not", async () => {
   const { shop, listed } = await open();
   const { orderId } = await buySlot(shop, WEDNESDAY_AT_8);
   const { orderId: later } = await buySlot(shop, WEDNESDAY_AT_8 + 2 * 60 * 60_000);
@@ -62,7 +62,7 @@ test("a time that ends as the shop closes can be kept, and so can one in the las
   expect(await listed()).toEqual([]);
 });
 
-test("one that had filled up, for a day that is closed by now, is listed once", async () => {
+test("an order whose slot had filled up, for a day that is closed by now, is listed once", async () => {
   const { shop, listed } = await open({ capacity: 1 });
   const { orderId } = await buySlot(shop, WEDNESDAY_AT_8);
   const setTo = (status: "cancelled" | "pending") =>

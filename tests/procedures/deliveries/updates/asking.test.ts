@@ -37,7 +37,7 @@ test("a tracker that many watch asks the courier once in ten seconds", async () 
   expect(gets(shop)).toBe(2);
 });
 
-test("nor is a courier who does not answer, or does not know it any more, asked more often", async () => {
+test("a courier who does not answer, or does not know a delivery any more, is asked once in ten seconds too", async () => {
   const { shop, id, link } = await openWithDelivery();
   delete shop.courier.state.deliveries[id];
   shop.clock.advance(MINUTE_MS);

@@ -26,7 +26,7 @@ test("where the courier is comes along with how the delivery stands, and moves o
   expect([then?.lat, then?.lng]).not.toEqual([first?.lat, first?.lng]);
 });
 
-test("within ten seconds it is the stored one, whoever looks", async () => {
+test("within ten seconds the position is the stored one, whoever looks", async () => {
   const { shop, link } = await openUnderWay();
   const { position } = await shop.as().courier.delivery(link);
   shop.clock.advance(8_000);
@@ -117,7 +117,7 @@ test.each([
   expect((await shop.as().orders.byId(link)).delivery?.position).toEqual(before);
 });
 
-test("it grows old while the courier cannot be asked, and is gone after half an hour", async () => {
+test("a position grows old while the courier cannot be asked, and is gone after half an hour", async () => {
   const { shop, link } = await openUnderWay();
   const seenAt = shop.clock.now();
   shop.courier.failNext("get", "500", 20);
@@ -132,7 +132,7 @@ test("it grows old while the courier cannot be asked, and is gone after half an 
 });
 
 test.each(["delivered", "canceled", "returned", "pending"])(
-  "once the delivery is %s, it keeps nothing of where its courier was",
+  "a delivery that is %s keeps nothing of where its courier was",
   async (status) => {
     const { shop, id, link } = await openUnderWay();
     expect((await only(shop)).courierPosition).not.toBeNull();
@@ -143,7 +143,7 @@ test.each(["delivered", "canceled", "returned", "pending"])(
   },
 );
 
-test("the database itself forgets it with the end of the delivery", async () => {
+test("the database itself forgets a courier's position with the end of the delivery", async () => {
   const { shop } = await openUnderWay();
   await shop.db.update(deliveries).set({ status: "delivered" });
   expect((await only(shop)).courierPosition).toBeNull();

@@ -28,7 +28,7 @@ test("a delivery under way of which the courier says nothing is on the attention
   expect(await look(59), "one lost answer is none of theirs").toEqual([]);
 });
 
-test("one that the courier does not know any more is unanswered too, and an event of theirs is a word", async () => {
+test("a delivery that the courier does not know any more is unanswered too, and an event of theirs is a word", async () => {
   const { shop, id, look } = await openBackOffice();
   shop.courier.setStatus(id, "pickup");
   await look(1);

@@ -157,7 +157,7 @@ test("a report read before another was written does not undo it", async () => {
   expect(await theOrder(shop)).toMatchObject({ status: "delivered" });
 });
 
-test("nor does one of the same status, about the time of arrival", async () => {
+test("a report of the same status read before another was written does not undo the time of arrival", async () => {
   const { shop } = await openWithDelivery();
   const seen = await only(shop);
   const news = { ...updateOf(seen, "pending", 3), dropoffEtaAt: 3 };

@@ -60,7 +60,7 @@ test("a courier who is called off says so once, and is asked nothing more", asyn
   expect(askedAfterBooking(shop)).toEqual(["cancel"]);
 });
 
-test("one who is known to have it is not asked to turn round", async () => {
+test("a courier who is known to have the goods is not asked to turn round", async () => {
   const { shop, link } = await openWithDelivery();
   await byForce(shop, shop.db.update(deliveries).set({ status: "dropoff" }));
   expect(await refusal(shop.as().courier.cancel(link))).toMatchObject({
@@ -70,7 +70,7 @@ test("one who is known to have it is not asked to turn round", async () => {
   expect(askedAfterBooking(shop)).toEqual([]);
 });
 
-test("one who answers that it stands is not understood, and a fault of ours is told as one", async () => {
+test("a courier who answers a cancellation with a delivery that stands is not understood, and a fault of ours is told as one", async () => {
   const { shop, link } = await openWithDelivery();
   const stands = withCourier(shop.context(), ({ look }) => ({
     cancel: async (id) => {

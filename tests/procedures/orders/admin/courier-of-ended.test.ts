@@ -27,7 +27,7 @@ test.each([
 );
 
 test.each(["cancelled", "delivered"] as const)(
-  "so is one whose last try was in hand as the order was marked %s",
+  "a courier whose last try was in hand as the order was marked %s is called off",
   async (status) => {
     const { shop, end, standing, message, minutes } = await openUnanswered({ tries: 5 });
     shop.before('set "delivery_method"', () => end(status));
@@ -39,7 +39,7 @@ test.each(["cancelled", "delivered"] as const)(
   },
 );
 
-test("so is one whose booking was taken up again and not made before the order was cancelled", async () => {
+test("a courier whose booking was taken up again and not made before the order was cancelled is called off", async () => {
   const { shop, admin, deliveryId, standing, end, minutes } = await openGivenUp();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   shop.before("insert or ignore into deliveries", breakOff);
@@ -104,7 +104,7 @@ test("nobody asks for good, and a day after the order has ended nobody is told o
   expect(await silent()).toBe(0);
 });
 
-test("who was called off at once is not called off again", async () => {
+test("a courier who was called off at once is not called off again", async () => {
   const called = await openBooked();
   await called.end("cancelled");
   expect(await called.message()).toMatchObject({ doneAt: expect.any(Number) });
@@ -113,7 +113,7 @@ test("who was called off at once is not called off again", async () => {
   expect(await called.told()).toEqual(before);
 });
 
-test("of one who has brought it nothing is noted", async () => {
+test("of a courier who has brought the order nothing is noted", async () => {
   const brought = await openBooked();
   brought.shop.clock.advance(MINUTE_MS);
   brought.shop.courier.setStatus(brought.taken, "dropoff");

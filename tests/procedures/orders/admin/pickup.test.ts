@@ -42,7 +42,7 @@ test("no driver is given an order that is fetched: it has nowhere to be brought 
   expect(await shop.db.$count(deliveries)).toBe(0);
 });
 
-test("nothing is sent to the payer's own address either: the provider is told of no shipping", async () => {
+test("an order to fetch is not sent to the payer's own address either: the provider is told of no shipping", async () => {
   const { shop } = await openBackOffice();
   const { providerRef } = await shop.as().checkout.start(await preparePickup(shop));
   const opened = shop.paypal.state.orders[providerRef];
@@ -72,7 +72,7 @@ test("a shop that offers no pickup takes none", async () => {
   });
 });
 
-test("the confirmation says where, when and with which code, and promises no delivery", async () => {
+test("the confirmation of an order to fetch says where, when and with which code, and promises no delivery", async () => {
   const { shop } = await openBackOffice();
   const { code } = await buyToFetch(shop);
   const [mail] = await mailsOf(shop, "order-confirmation");
@@ -84,7 +84,7 @@ test("the confirmation says where, when and with which code, and promises no del
   expect(told?.text).toContain("Pickup: the shopper fetches it from the shop");
 });
 
-test("packed, it is ready: a fact of its own beside its status, and the shopper is told once", async () => {
+test("an order to fetch is ready once packed: a fact of its own beside its status, and the shopper is told once", async () => {
   const { shop, admin } = await openBackOffice();
   const { orderId, code } = await buyToFetch(shop);
   const { updatedAt } = await orderOf(shop, orderId);
@@ -103,7 +103,7 @@ test("packed, it is ready: a fact of its own beside its status, and the shopper 
   expect(await mailsOf(shop, "order-ready")).toHaveLength(1);
 });
 
-test("whoever reads isiZulu is told in isiZulu that they can come", async () => {
+test("whoever reads isiZulu is told in isiZulu that they can fetch their order", async () => {
   const { shop, admin } = await openBackOffice();
   const { orderId } = await buyToFetch(shop);
   await shop.db.update(orders).set({ language: "zu" });
@@ -113,7 +113,7 @@ test("whoever reads isiZulu is told in isiZulu that they can come", async () => 
   expect(mail?.subject).toContain("selilungele ukulandwa");
 });
 
-test("it is handed over against its code alone, and is delivered then", async () => {
+test("an order to fetch is handed over against its code alone, and is delivered then", async () => {
   const { shop, admin } = await openBackOffice();
   const { orderId, key, code } = await buyToFetch(shop);
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
@@ -143,7 +143,7 @@ test("after five wrong codes even the right one waits a quarter of an hour", asy
   expect(await say(code)).toMatchObject({ status: "delivered" });
 });
 
-test("the code is shown to who may have the goods, and to the slip of who hands them over", async () => {
+test("the pickup code is shown to who may have the goods, and on the slip of who hands them over", async () => {
   const { shop, admin, viewer } = await openBackOffice();
   const owner = await newCustomer(shop);
   const stranger = await newCustomer(shop, { email: "stranger@shopper.test" });
@@ -158,7 +158,7 @@ test("the code is shown to who may have the goods, and to the slip of who hands 
   expect(await admin.orders.pickupCode({ orderId })).toEqual({ code });
 });
 
-test("one that nobody fetches within the days of the setting needs attention", async () => {
+test("an order that nobody fetches within the days of the setting needs attention", async () => {
   const { shop, admin, viewer } = await openBackOffice();
   const { orderId } = await buyToFetch(shop);
   const { updatedAt } = await orderOf(shop, orderId);
@@ -181,7 +181,7 @@ test("one that nobody fetches within the days of the setting needs attention", a
   expect(await unfetched()).toEqual([]);
 });
 
-test("what was cancelled is not ready, and packed anew when it is taken up again", async () => {
+test("a cancelled order to fetch is not ready, and packed anew when it is taken up again", async () => {
   const { shop, admin, setTo } = await openBackOffice();
   const { orderId } = await buyToFetch(shop);
   const { updatedAt } = await orderOf(shop, orderId);
@@ -198,7 +198,7 @@ test("what was cancelled is not ready, and packed anew when it is taken up again
   expect(told, "they read in between that it is cancelled").toHaveLength(2);
 });
 
-test("cancelled before its letter is out, it is not said to be ready", async () => {
+test("an order to fetch that is cancelled before its letter is out is not said to be ready", async () => {
   const { shop, admin, setTo } = await openBackOffice();
   const { orderId } = await buyToFetch(shop);
   const { updatedAt } = await orderOf(shop, orderId);
@@ -224,14 +224,14 @@ test("nothing that is brought can be made ready or handed over, whoever asks", a
   await expect(byHand).rejects.toThrow();
 });
 
-test("set to shipped it is told to nobody: a pickup is on no one's way", async () => {
+test("an order to fetch that is set to shipped is told to nobody: a pickup is on no one's way", async () => {
   const { shop, setTo } = await openBackOffice();
   const { orderId } = await buyToFetch(shop);
   await setTo(orderId, "shipped");
   expect(await mailsOf(shop, "order-on-its-way")).toEqual([]);
 });
 
-test("completed by the shop itself, it has one code and one mail with it", async () => {
+test("an order to fetch that the shop itself completes has one code and one mail with it", async () => {
   const { shop } = await openBackOffice();
   const checkout = await preparePickup(shop);
   const payment = await shop.as().checkout.start(checkout);

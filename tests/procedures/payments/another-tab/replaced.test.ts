@@ -29,17 +29,20 @@ test("a payment that went through by its event is not paid for once more by the 
 test.each([
   ["goods were added", [{ productId: "garri", quantity: 2 }], "thandi@shopper.test"],
   ["the address of their letters was put right", GARRI, "thandi@home.test"],
-])("nor where %s since: they cannot know that the first is placed", async (_, items, email) => {
-  const { shop, first } = await openLeft();
-  const changed = await prepare(shop, items, { ...STANDARD, shipping: { email } });
-  const { checkoutKey: replacesKey } = first;
-  expect(await refusal(shop.as().checkout.start({ ...changed, replacesKey }))).toMatchObject(
-    PAID_OTHER,
-  );
-  await shop.as().checkout.start(changed);
-});
+])(
+  "a payment that went through is not paid for once more where %s since: they cannot know that the first is placed",
+  async (_, items, email) => {
+    const { shop, first } = await openLeft();
+    const changed = await prepare(shop, items, { ...STANDARD, shipping: { email } });
+    const { checkoutKey: replacesKey } = first;
+    expect(await refusal(shop.as().checkout.start({ ...changed, replacesKey }))).toMatchObject(
+      PAID_OTHER,
+    );
+    await shop.as().checkout.start(changed);
+  },
+);
 
-test("one whose order was cancelled since is in nobody's way", async () => {
+test("a replaced payment whose order was cancelled since is in nobody's way", async () => {
   const { shop, begin, first } = await openLeft();
   const [order] = await shop.db.select().from(orders);
   await shop.as().orders.cancel(await linkTo(shop, order?.id ?? ""));
@@ -50,7 +53,7 @@ test("one whose order was cancelled since is in nobody's way", async () => {
   await assertBooksBalance(shop);
 });
 
-test("one that goes through in the moment in which it is replaced refuses that", async () => {
+test("a payment that goes through in the moment in which it is replaced refuses the one in its place", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   approve(first);
@@ -61,7 +64,7 @@ test("one that goes through in the moment in which it is replaced refuses that",
   await assertBooksBalance(shop);
 });
 
-test("it refuses that also where its own goods were the last", async () => {
+test("a payment that went through refuses the one in its place also where its own goods were the last", async () => {
   const { shop, begin, first } = await openLeft();
   await moveStock(shop, "garri", -9);
   expect(await refusal(begin({ replacesKey: first.checkoutKey }))).toMatchObject(PAID);

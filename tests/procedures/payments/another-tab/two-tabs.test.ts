@@ -32,7 +32,7 @@ test("a payment whose cart was paid for by an earlier one since is not captured 
   await assertBooksBalance(shop);
 });
 
-test("nor by the browser that comes back to it, which is told that the other one has gone through", async () => {
+test("a browser that comes back to a payment whose cart was paid for since is told so, and nothing is captured", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   approve(first);
@@ -49,7 +49,7 @@ test("nor by the browser that comes back to it, which is told that the other one
   await assertBooksBalance(shop);
 });
 
-test("nor one that was begun later, by the browser or the job", async () => {
+test("a payment begun later for a cart that is paid for is not captured, by the browser or the job", async () => {
   const { shop, begin, approve } = await openTabs();
   const first = await begin();
   const [second, third] = [await begin(), await begin()];
@@ -63,7 +63,7 @@ test("nor one that was begun later, by the browser or the job", async () => {
   await assertBooksBalance(shop);
 });
 
-test("while one is being captured the other waits, and is captured where that took nothing", async () => {
+test("while one tab's payment is being captured the other's waits, and is captured where that took nothing", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   const second = await begin();
@@ -88,7 +88,7 @@ test("while one is being captured the other waits, and is captured where that to
   await assertBooksBalance(shop);
 });
 
-test("beside one that stays in doubt a payment lapses with its hold, and none is captured beside one that PayPal holds", async () => {
+test("beside an unconfirmed payment of the same cart another lapses with its hold, and none is captured beside one that PayPal holds", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   const second = await begin();
@@ -110,7 +110,7 @@ test("beside one that stays in doubt a payment lapses with its hold, and none is
   expect(captures(shop)).toHaveLength(1);
 });
 
-test("one that lapsed before it was approved waits for what was begun since, and is captured where that is let be", async () => {
+test("a payment that lapsed before it was approved waits for what was begun since, and is captured where that is let be", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   shop.clock.advance(10 * MINUTE_MS);
@@ -134,7 +134,7 @@ test("one that lapsed before it was approved waits for what was begun since, and
   await assertBooksBalance(shop);
 });
 
-test("one that lapsed and is approved in its last hour is captured at once, for nobody would look again in time", async () => {
+test("a payment that lapsed and is approved in its last hour is captured at once, for nobody would look again in time", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   shop.clock.advance(10 * MINUTE_MS);
@@ -207,7 +207,7 @@ test("who was told that a payment failed is not charged at the next try beside t
   await assertBooksBalance(shop);
 });
 
-test("what is begun once the first is paid for is bought again, on purpose", async () => {
+test("a payment that is begun once the first is paid for is bought again, on purpose", async () => {
   const { shop, begin, approve } = await openTabs();
   for (let time = 0; time < 2; time++) {
     const one = await begin();

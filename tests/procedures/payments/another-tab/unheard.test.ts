@@ -41,7 +41,7 @@ test("who was told not to pay again, and presses once more after that payment ha
   expect(await paymentStates(shop)).toEqual(["completed", "created"]);
 });
 
-test("what is being captured for them is waited for also where they change the cart; what PayPal holds is not", async () => {
+test("a payment that is being captured is waited for also where its shopper changes the cart; one that PayPal holds is not", async () => {
   const { shop, checkout } = await openUnanswered();
   const other = visitor(shop);
   shop.paypal.failNext("get", "503", 6);
@@ -56,7 +56,7 @@ test("what is being captured for them is waited for also where they change the c
   await press(waiting, await prepare(held.shop, TWO_GARRI, STANDARD));
 });
 
-test("nor where it goes through in the moment in which the next one is written", async () => {
+test("who presses once more is not charged where their payment goes through in the moment in which the next one is written", async () => {
   const { shop, browser, checkout, started } = await openApproved();
   shop.before('insert into "payments"', () => shop.as().checkout.complete(started));
   expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
@@ -66,7 +66,7 @@ test("nor where it goes through in the moment in which the next one is written",
   await assertBooksBalance(shop);
 });
 
-test("a payment that failed is in nobody's way", async () => {
+test("a payment that failed keeps nobody from beginning another", async () => {
   const { shop, checkout, settle } = await openHeld();
   const other = visitor(shop);
   expect(await refusal(press(other, checkout))).toMatchObject(UNCONFIRMED);
@@ -88,7 +88,7 @@ test("who closed the tab after PayPal's approval, and begins anew in another, is
   await assertBooksBalance(shop);
 });
 
-test("nor where the event is still to come: what they approved is asked after, and is their purchase", async () => {
+test("who begins anew before the event of their approval has come is not charged twice: what they approved is their purchase", async () => {
   const { shop, browser, started } = await openApproved();
   const two = await prepare(shop, TWO_GARRI, STANDARD);
   shop.paypal.failNext("get", "503", 2);
@@ -106,13 +106,13 @@ test("nor where the event is still to come: what they approved is asked after, a
   await assertBooksBalance(shop);
 });
 
-test("a payment in another tab that they have not approved is let be", async () => {
+test("a payment in another tab that its shopper has not approved is let be", async () => {
   const { shop, browser } = await openBegun();
   await press(browser, await prepare(shop, TWO_GARRI, STANDARD));
   expect(await paymentStates(shop)).toEqual(["created", "created"]);
 });
 
-test("nor by the repeat of a press under a key of their own, begun before the first went through, which lets its goods go", async () => {
+test("the repeat of a press that was begun before the first payment went through charges nothing, and lets its goods go", async () => {
   const { shop, browser, approve } = await openBegun({ stock: 3 });
   const two = await prepare(shop, TWO_GARRI, STANDARD);
   const second = await press(browser, two);
@@ -125,7 +125,7 @@ test("nor by the repeat of a press under a key of their own, begun before the fi
   await press(browser, two);
 });
 
-test("nor where another device has paid for the cart of the payment that they began", async () => {
+test("who began a payment of a cart that another device has paid for since is not charged for it again", async () => {
   const { shop, browser, checkout } = await openApproved();
   shop.clock.advance(1_000);
   const elsewhere = await press(visitor(shop), checkout);
@@ -147,7 +147,7 @@ test("an answer that is lost on the way is given again to the same press, and is
   expect(await paymentStates(shop)).toEqual(["completed", "created"]);
 });
 
-test("another purchase that they hear of, or are told of, leaves the first to be told", async () => {
+test("another purchase that a shopper hears of leaves the first one to be told", async () => {
   const { shop, browser, checkout, approve } = await openBegun();
   await seedProducts(shop, { id: "egusi" });
   const egusi = await prepare(shop, [{ productId: "egusi", quantity: 1 }], STANDARD);
@@ -160,7 +160,7 @@ test("another purchase that they hear of, or are told of, leaves the first to be
   await press(browser, checkout);
 });
 
-test("what they hold themselves is let go where they are refused: the next press finds it on the shelf", async () => {
+test("what a shopper holds themselves is let go where they are refused: the next press finds it on the shelf", async () => {
   const { shop, browser, checkout, approve } = await openBegun({ stock: 3 });
   const two = await prepare(shop, TWO_GARRI, STANDARD);
   const { checkoutKey: replacesKey } = await press(browser, two);
@@ -172,7 +172,7 @@ test("what they hold themselves is let go where they are refused: the next press
   await press(browser, two);
 });
 
-test("its order cancelled, they buy again without a word", async () => {
+test("who cancelled the order of an unheard payment buys again without a word", async () => {
   const { shop, browser, checkout } = await openApproved();
   await goesThrough(shop);
   const [order] = await shop.db.select().from(orders);
@@ -191,7 +191,7 @@ test("who began twice, and heard that it is ordered, buys the same again at once
   await press(browser, checkout);
 });
 
-test("what is being captured keeps nobody from another cart for longer than an hour, and says that it is another's", async () => {
+test("a payment that is being captured keeps nobody from another cart for longer than an hour, and says that it is another's", async () => {
   const { shop, checkout } = await openUnanswered();
   const other = visitor(shop);
   shop.paypal.failNext("get", "503", 20);
@@ -223,7 +223,7 @@ test.each(["the checkout", "the page of their order"])(
   },
 );
 
-test("money that PayPal holds is still to be heard of", async () => {
+test("a payment that PayPal held and let go is still to be heard of", async () => {
   const { shop, browser, checkout, started } = await openApproved();
   shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
   await browser.call((caller) => caller.checkout.complete(started));
@@ -244,7 +244,7 @@ test("who signs out, or whose account goes, leaves nothing to whoever is next", 
   for (const next of [browser, gone]) await press(next, checkout);
 });
 
-test("after a day it is forgotten, whatever was begun since: by then a letter has told them", async () => {
+test("an unheard payment is forgotten after a day, whatever was begun since: by then a letter has told its shopper", async () => {
   const { shop, browser, checkout } = await openApproved();
   await goesThrough(shop);
   await seedProducts(shop, { id: "egusi" });

@@ -10,7 +10,7 @@ import { goesThrough } from "./browser.ts";
 
 /* The order was changed on the page while PayPal's window was open over it. */
 
-test("what is approved in the window after that is not captured, by its event, the job or its tab", async () => {
+test("a withdrawn payment that is approved in PayPal's window is not captured, by its event, the job or its tab", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const old = await begin();
   await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
@@ -26,7 +26,7 @@ test("what is approved in the window after that is not captured, by its event, t
   await assertBooksBalance(shop);
 });
 
-test("what is being captured, and what went through, is not withdrawn any more", async () => {
+test("a payment that is being captured, or went through, is not withdrawn any more", async () => {
   const { shop, begin, approve } = await openTabs();
   const one = await begin();
   approve(one);
@@ -41,7 +41,7 @@ test("what is being captured, and what went through, is not withdrawn any more",
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
 });
 
-test("withdrawn twice, or under a key that nobody has begun with, changes nothing", async () => {
+test("withdrawing a payment twice, or under a key that nobody has begun with, changes nothing", async () => {
   const { shop, begin } = await openTabs();
   const { checkoutKey } = await begin();
   const other = await begin();

@@ -23,7 +23,7 @@ const GONE = {
   body: { name: "RESOURCE_NOT_FOUND", details: [{ issue: "INVALID_RESOURCE_ID" }] },
 };
 
-test("taken up anew it is held for half an hour from then on", async () => {
+test("a lapsed payment that is approved is held for half an hour from then on", async () => {
   const { shop, checkout, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
   shop.paypal.failNext("capture", "500", 2);
@@ -33,7 +33,7 @@ test("taken up anew it is held for half an hour from then on", async () => {
   ]);
 });
 
-test("where PayPal then does not know it, nobody had asked for its money before: it has failed", async () => {
+test("a lapsed payment that is approved and that PayPal then does not know has failed: nobody had asked for its money before", async () => {
   const { shop, checkout, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
   shop.paypal.failNext("capture", GONE);
@@ -42,14 +42,14 @@ test("where PayPal then does not know it, nobody had asked for its money before:
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 });
 
-test("one that PayPal has forgotten is over", async () => {
+test("a lapsed payment that PayPal has forgotten is over", async () => {
   const { shop, checkout, payment } = await openLapsed();
   delete shop.paypal.state.orders[payment.providerRef];
   expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_EXPIRED");
   expect(await paymentStates(shop)).toEqual(["expired"]);
 });
 
-test("whose goods are sold is told at which part of the order that is", async () => {
+test("who approves a lapsed payment whose goods are sold is told at which part of the order that is", async () => {
   const { shop, checkout, payment } = await openLapsed();
   await moveStock(shop, "garri", -10);
   shop.paypal.approve(payment.providerRef);
@@ -57,7 +57,7 @@ test("whose goods are sold is told at which part of the order that is", async ()
   expect(told).toMatchObject({ code: "OUT_OF_STOCK", field: "items" });
 });
 
-test("a mistake of the shop's own while it looks is not told as PayPal's silence", async () => {
+test("a mistake of the shop's own while it looks at a lapsed payment is not told as PayPal's silence", async () => {
   const { shop, checkout, payment } = await openLapsed();
   const ctx = shop.context();
   const look = () => Promise.reject(new Error("a mistake of the shop's own"));
@@ -69,7 +69,7 @@ test("a mistake of the shop's own while it looks is not told as PayPal's silence
   expect(await paymentStates(shop)).toEqual(["expired"]);
 });
 
-test("while the database does not answer it stays lapsed, and the shopper is told to wait", async () => {
+test("while the database does not answer a lapsed payment stays so, and the shopper is told to wait", async () => {
   const { shop, checkout, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
   shop.before("not-approved", breakOff);
@@ -78,7 +78,7 @@ test("while the database does not answer it stays lapsed, and the shopper is tol
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
 });
 
-test("paid late and its goods sold, it is an order all the same where another request found others", async () => {
+test("a lapsed payment whose goods are sold is an order all the same where another request found others", async () => {
   const [, drive] = PROVIDERS[1] ?? [];
   if (!drive) throw new Error("no provider");
   const { shop, driver, context, start, complete: completeOther } = await openProviderShop(drive);

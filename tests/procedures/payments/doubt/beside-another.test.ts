@@ -40,7 +40,7 @@ test("an order that was cancelled is found by its own payment, whatever was paid
   });
 });
 
-test("that another has paid for the cart is told without asking PayPal, which may be away", async () => {
+test("whose cart another payment has paid for is told so without asking PayPal, which may be away", async () => {
   const { shop, begin, approve } = await openTabs();
   const first = await begin();
   const second = await begin();
@@ -69,7 +69,7 @@ test("who pays in another tab in the moment in which the job captures the one th
   await assertBooksBalance(shop);
 });
 
-test("one that lapsed and is approved late waits without a word while an earlier one is in doubt", async () => {
+test("a payment that lapsed and is approved late waits without a word while an earlier one is in doubt", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   const second = await begin();

@@ -76,7 +76,7 @@ test.each(["SHIPPING_ADDRESS_INVALID", "BRAND_NEW_ISSUE"])(
   },
 );
 
-test("what nobody knows, said of a repeat whose first call was not answered, may be about the first one", async () => {
+test("an unknown refusal of a repeat whose first call was not answered may be about the first one", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", "503");
   shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
@@ -95,7 +95,7 @@ test("a plain refusal ends nothing that somebody else has begun to capture since
   expect(await paymentStates(shop)).toEqual(["completed"]);
 });
 
-test("one that nobody knows stays in doubt while PayPal cannot be asked, and after a try that was not answered", async () => {
+test("a payment refused for an unknown reason stays in doubt while PayPal cannot be asked, and after a try that was not answered", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
   shop.paypal.failNext("get", "503", 2);
@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test("nor is one while the payment is opened: PayPal is not said to have refused it", async () => {
+test("a mistake of the shop's own while a payment is opened is not told as PayPal's refusal", async () => {
   const shop = await openGarriShop();
   const ctx = shop.context();
   const shopper = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ open: broken })) });

@@ -20,7 +20,7 @@ import { openUnanswered, STANDARD } from "./states.ts";
 /** A cart that is to be paid for again while an earlier payment of it may have taken money. */
 const UNHEARD = "We have not heard back about your earlier payment for this cart yet";
 
-test("the same goods in another order of their lines are the same cart", async () => {
+test("a cart is the same whatever the order of its lines", async () => {
   const lines = ["egusi", "garri"].map((productId) => ({ productId, quantity: 2 }));
   for (const items of [lines, lines.toReversed()]) {
     const shop = await openShop();
@@ -59,7 +59,7 @@ test("an earlier payment whose money goes back makes way for another", async () 
   expect(captures(shop)).toMatchObject([{ status: "REFUNDED" }]);
 });
 
-test("of two that are in doubt one that went through is told of, whatever became of the other", async () => {
+test("of two payments in doubt one that went through is told of, whatever became of the other", async () => {
   const shop = await openShop();
   const first = await prepare(shop, [{ productId: "garri", quantity: 1 }], STANDARD);
   const second = again(first);
@@ -90,7 +90,7 @@ test("of two that are in doubt one that went through is told of, whatever became
   expect(await paymentStates(shop)).toEqual(["completed", "capturing"]);
 });
 
-test("a mistake of the shop's own while it asks after one lets no other be paid", async () => {
+test("a mistake of the shop's own while it asks after a payment in doubt lets no other be paid", async () => {
   const { shop, checkout } = await openUnanswered();
   const ctx = shop.context();
   const look = () => Promise.reject(new Error("a mistake of the shop's own"));

@@ -31,7 +31,7 @@ test("a payment that a person ended says so, and the audit log says who ended wh
   ]);
 });
 
-test("ended in the very moment in which it was begun to be captured, it is another version all the same", async () => {
+test("a payment that is ended in the very moment in which its capture began is another version all the same", async () => {
   const { shop, admin, only } = await openInDoubt();
   const before = await only();
   expect(before.updatedAt).toBe(shop.clock.now());

@@ -68,7 +68,7 @@ test("a payment that PayPal holds asks for a person after a day, and holds its s
   await assertBooksBalance(shop);
 });
 
-test("when its goods were sold meanwhile, its money goes back and the shopper is told", async () => {
+test("a held payment whose goods were sold meanwhile gives its money back, and the shopper is told", async () => {
   const { shop, settle } = await openHeld({ stock: 1 });
   shop.clock.advance(73 * HOUR_MS);
   await reconcilePayments(shop.context());
@@ -90,7 +90,7 @@ test("when its goods were sold meanwhile, its money goes back and the shopper is
   await assertBooksBalance(shop);
 });
 
-test("one that is declined after its stock was let go ends without letting go of any twice", async () => {
+test("a held payment that is declined after its stock was let go ends without letting go of any twice", async () => {
   const { shop, settle } = await openHeld();
   shop.clock.advance(73 * HOUR_MS);
   await reconcilePayments(shop.context());
@@ -103,7 +103,7 @@ test("one that is declined after its stock was let go ends without letting go of
 });
 
 test.each(["DECLINED", "FAILED", "forgotten"] as const)(
-  "one that was held and is declined is not looked for in the books the day after (%s at PayPal)",
+  "a payment that was held and is declined is not looked for in the books the day after (%s at PayPal)",
   async (then) => {
     const { shop, settle } = await openHeld();
     settle("DECLINED");
@@ -122,7 +122,7 @@ test.each(["DECLINED", "FAILED", "forgotten"] as const)(
   },
 );
 
-test("one that was let go and given back with nobody hearing of either is in the books the day after", async () => {
+test("a held payment that was let go and given back with nobody hearing of either is in the books the day after", async () => {
   const { shop, settle } = await openHeld();
   settle("COMPLETED");
   shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "");

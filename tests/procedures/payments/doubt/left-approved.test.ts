@@ -26,7 +26,7 @@ test("an approved payment that its shopper left, and whose card is declined, end
   await assertBooksBalance(shop);
 });
 
-test("one whose capture is not answered says so, and is asked after again", async () => {
+test("a payment its shopper left whose capture is not answered says so, and is asked after again", async () => {
   const { shop, left } = await openLeft();
   shop.paypal.failNext("capture", "lose-answer", 2);
   shop.clock.advance(4 * MINUTE_MS);
@@ -40,7 +40,7 @@ test("one whose capture is not answered says so, and is asked after again", asyn
   expect(captures(shop)).toHaveLength(1);
 });
 
-test("one whose cart they have paid for since is superseded, and lets its goods go", async () => {
+test("a payment its shopper left whose cart they have paid for since is superseded, and lets its goods go", async () => {
   const { shop, begin, left } = await openLeft();
   shop.clock.advance(MINUTE_MS);
   const second = await begin();
@@ -52,7 +52,7 @@ test("one whose cart they have paid for since is superseded, and lets its goods 
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
 });
 
-test("beside others of the same cart it waits for half an hour from its start, and then it is captured", async () => {
+test("a payment its shopper left waits beside others of the same cart for half an hour from its start, and is then captured", async () => {
   const { shop, begin, left } = await openLeft();
   shop.clock.advance(MINUTE_MS);
   await begin();
@@ -74,7 +74,7 @@ test("beside others of the same cart it waits for half an hour from its start, a
   expect(captures(shop)).toHaveLength(1);
 });
 
-test("one that was being captured already does not wait for another of its cart", async () => {
+test("a payment that was being captured when its shopper left does not wait for another of its cart", async () => {
   const { shop, checkout, payment, begin, left } = await openLeft();
   shop.clock.advance(MINUTE_MS);
   await begin();

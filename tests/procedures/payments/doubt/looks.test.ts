@@ -47,7 +47,7 @@ test("a payment is on its way to being forgotten by the looks on end that PayPal
   expect(await look()).toEqual({ goneSince: shop.clock.now(), goneLooks: 1 });
 });
 
-test("in the moment in which its ten minutes are over, what nobody approved lets its goods go", async () => {
+test("a payment that nobody approved lets its goods go in the moment in which its ten minutes are over", async () => {
   const { shop } = await openStarted();
   shop.clock.advance(10 * MINUTE_MS);
   await reconcilePayments(shop.context());
@@ -74,7 +74,7 @@ test("a capture that PayPal has not made leaves the shopper their payment, to be
   await assertBooksBalance(shop);
 });
 
-test("once its hold is over it ends, and says that it was being captured", async () => {
+test("a payment whose capture PayPal has not made ends once its hold is over, and says that it was being captured", async () => {
   const { shop } = await openUncaptured();
   shop.clock.advance(31 * MINUTE_MS);
   await reconcilePayments(shop.context());

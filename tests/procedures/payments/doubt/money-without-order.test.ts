@@ -42,7 +42,7 @@ test("a payment that was closed while its money came gives it back, and says so 
   await assertBooksBalance(shop);
 });
 
-test("whose money was not what was asked for is told so while it goes back, and afterwards", async () => {
+test("a shopper whose money was not what was asked for is told so while it goes back, and afterwards", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.twistNextCapture({ value: "0.01" });
   const told = { code: "PAYMENT_MISMATCH" };
@@ -74,7 +74,7 @@ test("a payment whose stock is let go while its money comes takes other stock fo
   await assertBooksBalance(shop);
 });
 
-test("one that failed after its stock was let go gives back what comes all the same", async () => {
+test("a payment that failed after its stock was let go gives back what comes all the same", async () => {
   const { shop, checkout, payment } = await openUnanswered();
   await letGoOfStock(shop);
   const paying = completeWhile(shop, checkout, payment, () => close(shop, "failed"));
@@ -85,7 +85,7 @@ test("one that failed after its stock was let go gives back what comes all the s
   await assertBooksBalance(shop);
 });
 
-test("one that failed while its money came is given back for that, whatever others have bought", async () => {
+test("a payment that failed while its money came is given back for that, whatever others have bought", async () => {
   const { shop, checkout, payment } = await openApproved();
   const paying = completeWhile(shop, checkout, payment, async () => {
     await letGoOfStock(shop);

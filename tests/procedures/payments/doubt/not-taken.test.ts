@@ -10,7 +10,7 @@ import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { openHeld, STANDARD } from "./states.ts";
 
-test("who was told that PayPal looks at their payment hears once that it was denied", async () => {
+test("who was told that PayPal looks at their payment hears by a letter once that it was denied", async () => {
   const { shop, settle } = await openHeld();
   settle("DECLINED");
   await look(shop, HOUR_MS);
@@ -27,7 +27,7 @@ test("who was told that PayPal looks at their payment hears once that it was den
   ]);
 });
 
-test("one that PayPal lets go is an order, and nobody hears of a denial", async () => {
+test("a held payment that PayPal lets go is an order, and nobody hears of a denial", async () => {
   const { shop, settle } = await openHeld();
   settle("COMPLETED");
   await look(shop, HOUR_MS);
@@ -68,7 +68,7 @@ test.each([
       }),
   ],
 ] as const)(
-  "who is on the page hears there %s, who has left it by a letter",
+  "who is still on the checkout hears there %s, who has left it by a letter",
   async (_, said, decline) => {
     for (const isThere of [true, false]) {
       const shop = await openTestShop();
@@ -122,7 +122,7 @@ test("who was asked not to pay again hears that nothing was taken in the end", a
   expect(await lettersOf(shop)).toHaveLength(1);
 });
 
-test("so they do where the shop looks every four minutes, and first lets them pay again", async () => {
+test("who was asked not to pay again hears that nothing was taken where the shop looks every four minutes, and first lets them pay again", async () => {
   const { shop, payment } = await openUnanswered();
   shop.paypal.cancel(payment.providerRef);
   for (let time = 0; time < 10; time++) await look(shop);
@@ -130,7 +130,7 @@ test("so they do where the shop looks every four minutes, and first lets them pa
   expect(await lettersOf(shop)).toHaveLength(1);
 });
 
-test("but not where they have paid for the same cart since", async () => {
+test("who was asked not to pay again and has paid for the same cart since hears nothing of the first payment", async () => {
   const { shop, checkout, payment } = await openUnanswered();
   shop.paypal.cancel(payment.providerRef);
   await look(shop);

@@ -37,7 +37,7 @@ test("a cart whose payment is unconfirmed is not paid for in another tab, and pa
   await shop.as().checkout.start(inAnotherTab);
 });
 
-test("the sentence stands for a payment that PayPal holds, for the order replaced, and for any quote or case of the address", async () => {
+test("PayPal is said to be still checking also for a held payment, for the order replaced, and for any quote or case of the address", async () => {
   const { shop, checkout } = await openHeld();
   const again = { ...checkout, checkoutKey: crypto.randomUUID() };
   const told = { message: expect.stringContaining("PayPal is still checking") };
@@ -107,7 +107,7 @@ test("an approved payment that its shopper left is not captured beside the one t
   await assertBooksBalance(shop);
 });
 
-test("it is captured after all when they let the other be", async () => {
+test("an approved payment that its shopper left is captured after all when they let the other be", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const left = await startApproved(shop, STANDARD);

@@ -23,7 +23,7 @@ import { STANDARD } from "./states.ts";
 const MOVED_ON = "This payment has moved on since. Please look again.";
 const SILENT = "PayPal cannot be asked just now. Please try again in some minutes.";
 
-test("asked about now, PayPal says that it had taken the money: the order is there", async () => {
+test("a person who asks PayPal about a payment in doubt hears that it took the money: the order is there", async () => {
   const { admin, paymentId } = await openStuck();
   expect(await admin.refunds.lookAtPayment({ paymentId })).toMatchObject({
     state: "completed",
@@ -61,7 +61,7 @@ test("a mistake of the shop's own is not told as PayPal's silence", async () => 
   expect((await refusal(admin.refunds.lookAtPayment({ paymentId }))).code).toBe("INTERNAL");
 });
 
-test("one that PayPal turns out to have taken is not ended, and it is said why", async () => {
+test("a payment that PayPal turns out to have taken is not ended by hand, and it is said why", async () => {
   const { shop, admin, paymentId } = await openStuck();
   expect(await refusal(admin.refunds.closePayment({ paymentId }))).toMatchObject({
     code: "CONFLICT",
@@ -70,7 +70,7 @@ test("one that PayPal turns out to have taken is not ended, and it is said why",
   expect(await stateOf(shop)).toBe("completed");
 });
 
-test("one that moves on while it is ended stays as it then is", async () => {
+test("a payment that moves on while it is ended by hand stays as it then is", async () => {
   const { shop, admin, paymentId } = await openStuck();
   forgetOrders(shop);
   shop.before("closed-by-hand", () =>
@@ -87,7 +87,7 @@ test("one that moves on while it is ended stays as it then is", async () => {
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 });
 
-test("where the database does not answer, nobody is told that it has moved on", async () => {
+test("where the database does not answer, nobody is told that the payment has moved on", async () => {
   const { shop, admin, paymentId } = await openStuck();
   forgetOrders(shop);
   shop.before("closed-by-hand", breakOff);

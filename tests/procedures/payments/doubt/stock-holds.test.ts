@@ -57,7 +57,7 @@ test("a shopper who approves after the hold gets their order while there is stoc
   await assertBooksBalance(shop);
 });
 
-test("when others have bought it, they are told so and nothing is charged, then or later", async () => {
+test("a shopper who approves when others have bought the goods is told so and nothing is charged, then or later", async () => {
   const { shop, checkout, payment } = await openLapsed();
   const items = [{ productId: "garri", quantity: 2 }];
   const other = await prepare(shop, items, { ...STANDARD, shipping: { email: "b@shopper.test" } });
@@ -100,7 +100,7 @@ test("coming back to a lapsed payment without an approval reserves nothing", asy
   expect(await stockOf(shop, "garri")).toEqual({ stock: 2, reserved: 0 });
 });
 
-test("one who approves late and closes the tab gets their order by PayPal's event", async () => {
+test("a shopper who approves late and closes the tab gets their order by PayPal's event", async () => {
   const { shop, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
   for (const event of shop.paypal.takeEvents()) await deliver(shop, "paypal", event);
@@ -109,7 +109,7 @@ test("one who approves late and closes the tab gets their order by PayPal's even
   await assertBooksBalance(shop);
 });
 
-test("coming back many times at once takes the stock once", async () => {
+test("coming back to a lapsed payment many times at once takes the stock once", async () => {
   const { shop, checkout, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
   const results = await Promise.all(

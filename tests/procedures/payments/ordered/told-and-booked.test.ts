@@ -67,7 +67,7 @@ test("who approves hours after they were told when the courier comes reads a tim
   );
 });
 
-test("whose courier was to come before anything is packed reads the day of their order alone", async () => {
+test("a confirmation whose courier was to come before anything is packed names the day of the order alone", async () => {
   for (const beforeMs of [0, MINUTE_MS]) {
     const shop = await openGarriShop();
     const { checkout, payment } = await startApproved(shop);
@@ -81,7 +81,7 @@ test("whose courier was to come before anything is packed reads the day of their
   }
 });
 
-test("whose money comes once the shop has closed reads when the courier comes after it opens", async () => {
+test("a confirmation of money that comes once the shop has closed says when the courier comes after it opens", async () => {
   const shop = await openGarriShop();
   const { checkout, payment } = await startApproved(shop);
   const [begun] = await shop.db.select().from(payments);
@@ -100,7 +100,7 @@ test("whose money comes once the shop has closed reads when the courier comes af
   );
 });
 
-test("while it is closed the confirmation says when the order is packed", async () => {
+test("while the shop is closed the confirmation says when the order is packed", async () => {
   const shop = await openGarriShop();
   shop.clock.advance(12 * HOUR_MS);
   await placeOrder(shop, STANDARD);

@@ -14,7 +14,7 @@ import { GARRI, STANDARD } from "../doubt/states.ts";
 test.each([
   ["the language they shopped in", "a guest"],
   ["the language that their account has by now", "who has an account"],
-])("that a payment came to nothing is said in %s to %s", async (_, who) => {
+])("the letter that a payment came to nothing is in %s to %s", async (_, who) => {
   const shop = await openTestShop({ languages: ["zu"] });
   await seedProducts(shop, { id: "garri" });
   const customer = who === "a guest" ? null : await newCustomer(shop);

@@ -27,7 +27,7 @@ test("an approved payment beside one that PayPal holds is let go at once, with i
   expect(captures(shop)).toHaveLength(1);
 });
 
-test("of two that are both being captured the later one is left, and the cart is paid for once", async () => {
+test("of two payments of a cart that are both being captured the later one is left, and the cart is paid for once", async () => {
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   const second = await begin();
@@ -43,7 +43,7 @@ test("of two that are both being captured the later one is left, and the cart is
   await assertBooksBalance(shop);
 });
 
-test("a third that begins to be captured while an earlier one is asked after may have paid, and is not said to have", async () => {
+test("a third payment that begins to be captured while an earlier one is asked after may have paid, and is not said to have", async () => {
   const { shop, begin, stateOf } = await openTabs();
   const first = await begin();
   const second = await begin();

@@ -15,7 +15,7 @@ test("a build that is newer than the database says so: nothing else tells that i
   });
 });
 
-test("one that cannot read what an older schema has is down, and behind", async () => {
+test("a build that cannot read what an older schema has is down, and behind", async () => {
   const shop = await openRunningShop();
   const newest = await newestMigration();
   await shop.client.execute("drop table backups");

@@ -18,7 +18,7 @@ test("a new status without the delivery is looked up at the courier", async () =
   expect(await stored(shop)).toMatchObject([{ processedAt: shop.clock.now(), error: null }]);
 });
 
-test("while the courier cannot be asked it waits, and is looked up later", async () => {
+test("while the courier cannot be asked their event waits, and is looked up later", async () => {
   const { shop, courierDeliveryId } = await openBooked();
   shop.clock.advance(MINUTE_MS);
   shop.courier.advance(courierDeliveryId);
@@ -33,7 +33,7 @@ test("while the courier cannot be asked it waits, and is looked up later", async
   expect(await stored(shop)).toMatchObject([{ processedAt: expect.any(Number), error: null }]);
 });
 
-test("one that names two deliveries is refused and moves neither", async () => {
+test("a courier's event that names two deliveries is refused and moves neither", async () => {
   const { shop, courierDeliveryId } = await openBooked();
   const [event] = shop.courier.takeEvents();
   const told: { data: object } = JSON.parse(event?.body ?? "{}");
@@ -51,15 +51,18 @@ test("one that names two deliveries is refused and moves neither", async () => {
 test.each([
   ["of another kind", "event.refund_request", 2],
   ["that is a position and no more", "event.courier_update", 0],
-])("one %s is done with at once, ours or not, and asks nobody", async (_what, kind, kept) => {
-  const { shop, courierDeliveryId } = await openBooked();
-  const asked = shop.courier.state.log.length;
-  await tell(shop, kind, { delivery_id: courierDeliveryId });
-  await tell(shop, kind, { delivery_id: "del_foreign" });
-  const done = { processedAt: shop.clock.now(), error: null };
-  expect(await stored(shop)).toMatchObject(Array.from({ length: kept }, () => done));
-  expect(shop.courier.state.log).toHaveLength(asked);
-});
+])(
+  "a courier's event %s is done with at once, ours or not, and asks nobody",
+  async (_what, kind, kept) => {
+    const { shop, courierDeliveryId } = await openBooked();
+    const asked = shop.courier.state.log.length;
+    await tell(shop, kind, { delivery_id: courierDeliveryId });
+    await tell(shop, kind, { delivery_id: "del_foreign" });
+    const done = { processedAt: shop.clock.now(), error: null };
+    expect(await stored(shop)).toMatchObject(Array.from({ length: kept }, () => done));
+    expect(shop.courier.state.log).toHaveLength(asked);
+  },
+);
 
 test("where the courier of a delivery is that is not known waits for nothing, and is not kept", async () => {
   const { shop, courierDeliveryId } = await openBooked();
@@ -74,7 +77,7 @@ test("where the courier of a delivery is that is not known waits for nothing, an
   expect(await stored(shop)).toEqual([]);
 });
 
-test("one of a delivery that is not known waits, with the reason", async () => {
+test("a courier's event of a delivery that is not known waits, with the reason", async () => {
   const { shop } = await openBooked();
   await tell(shop, "event.delivery_status", { delivery_id: "del_foreign", status: "delivered" });
   expect(await stored(shop)).toMatchObject([
@@ -85,7 +88,7 @@ test("one of a delivery that is not known waits, with the reason", async () => {
 test.each([
   ["that cannot be read any more", "uber-direct"],
   ["of a carrier that the shop does not have any more", "a-carrier-of-before"],
-])("one %s is refused when it is dealt with anew", async (_what, vendor) => {
+])("a courier's event %s is refused when it is dealt with anew", async (_what, vendor) => {
   const { shop, admin } = await openBooked();
   await shop.db.insert(webhookEvents).values({
     id: "OLD",
@@ -102,7 +105,7 @@ test.each([
   });
 });
 
-test("one of a delivery that is not known leads to no order", async () => {
+test("a courier's event of a delivery that is not known leads to no order", async () => {
   const { shop, admin } = await openBooked();
   await tell(shop, "event.delivery_status", { delivery_id: "del_foreign", status: "delivered" });
   const [event] = await stored(shop);

@@ -15,7 +15,7 @@ const FOR_A_PERSON = "paid here and not known any more: give it back at the prov
 const MARK = "0123456789ABCDEFGHJK.1795507200000";
 
 test.each(["completed", "partially-refunded", "pending"] as const)(
-  "what such a payment took waits for a person, however long, while its capture is %s",
+  "what a payment took that a restore has lost waits for a person, however long, while its capture is %s",
   async (status) => {
     const { shop, hear, wait } = await openLost(() => Promise.resolve(captured(status)));
     await hear({ id: "LOST1", custom_id: MARK });
@@ -28,7 +28,7 @@ test.each([
   ["whose capture was given back", captured("refunded")],
   ["whose capture was declined", captured("declined")],
   ["that PayPal does not know", null],
-])("one %s is given up as any that is unknown", async (_what, found) => {
+])("an event of a lost payment %s is given up as any that is unknown", async (_what, found) => {
   const { shop, hear, wait } = await openLost(() => Promise.resolve(found));
   await hear({ id: "LOST1", custom_id: MARK });
   expect(await stored(shop)).toMatchObject([{ processedAt: null, error: "unknown payment" }]);
@@ -48,7 +48,7 @@ test("while PayPal does not answer, nobody takes the money for given back", asyn
   expect(await stored(shop)).toMatchObject([{ processedAt: null, error: FOR_A_PERSON }]);
 });
 
-test("one that a person has given back at PayPal waits no more", async () => {
+test("an event of a lost payment that a person has given back at PayPal waits no more", async () => {
   let status: CaptureStatus = "completed";
   const { shop, hear, wait } = await openLost(() => Promise.resolve(captured(status)));
   await hear({ id: "LOST1", custom_id: MARK });

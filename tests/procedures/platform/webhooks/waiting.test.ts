@@ -11,7 +11,7 @@ import { openShop, STANDARD, stored } from "./shop.ts";
 
 /** How long events wait, who takes them up, and when they are forgotten. */
 
-test("one that must wait is tried after one minute, two, four and so on, at the most after an hour", async () => {
+test("an event that must wait is tried after one minute, two, four and so on, at the most after an hour", async () => {
   const { shop } = await openShop();
   await hearOfForeign(shop);
   const minutes = [];
@@ -27,7 +27,7 @@ test("one that must wait is tried after one minute, two, four and so on, at the 
   expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test("one of something unknown is given up six hours after it came, with the reason", async () => {
+test("an event of something unknown is given up six hours after it came, with the reason", async () => {
   const { shop } = await openShop();
   await hearOfForeign(shop);
   shop.clock.advance(6 * HOUR_MS - 1);
@@ -108,7 +108,7 @@ test("what one run has in hand no other takes up for three minutes", async () =>
   expect(taken).toEqual([0]);
 });
 
-test("one that fails waits, with the beginning of what went wrong", async () => {
+test("an event that fails waits, with the beginning of what went wrong", async () => {
   const { shop } = await openShop();
   await startApproved(shop, STANDARD);
   await deliverAll(shop);

@@ -41,7 +41,7 @@ test.each([
   ["the same unit, of a line that has more", one(0), one(0)],
   ["an amount, for a unit by its name", one(0), AMOUNT],
 ])(
-  "one that was asked for anew is not tried again beside that: %s",
+  "a failed refund that was asked for anew is not tried again beside that: %s",
   async (_what, wish, another) => {
     const { shop, admin, give, orderId, id } = await openFailed(wish);
     shop.clock.advance(MINUTE_MS);
@@ -53,7 +53,7 @@ test.each([
   },
 );
 
-test("of the same one asked for twice, both refused, one is made: whichever is tried first", async () => {
+test("of a refund asked for twice, both refused, one is made: whichever is tried first", async () => {
   for (const first of [0, 1]) {
     const { shop, admin, fail, id } = await openFailed();
     const ids = [id, await fail()];
@@ -66,7 +66,7 @@ test("of the same one asked for twice, both refused, one is made: whichever is t
   }
 });
 
-test("two that are tried at the same moment are one", async () => {
+test("two failed refunds that are tried again at the same moment are one", async () => {
   const { shop, admin, fail, id } = await openFailed();
   const second = await fail();
   shop.before("preconditions", () => admin.refunds.retry({ refundId: second }));
@@ -75,7 +75,7 @@ test("two that are tried at the same moment are one", async () => {
   await assertBooksBalance(shop);
 });
 
-test("one that was given back in PayPal's dashboard meanwhile is not tried again", async () => {
+test("a failed refund whose money was given back in PayPal's dashboard meanwhile is not tried again", async () => {
   const { shop, admin, id } = await openFailed();
   shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "", 57);
   await deliverAll(shop);
@@ -84,7 +84,7 @@ test("one that was given back in PayPal's dashboard meanwhile is not tried again
   await assertBooksBalance(shop);
 });
 
-test("another one in doubt is heard of first: made after all it has taken the place", async () => {
+test("another refund in doubt is heard of before a failed one is tried again: made after all it has taken its place", async () => {
   const { shop, admin, give, orderId, id } = await openFailed();
   failUnanswered(shop, { isMade: true });
   await give(orderId, AMOUNT);
@@ -97,7 +97,7 @@ test("another one in doubt is heard of first: made after all it has taken the pl
   await assertBooksBalance(shop);
 });
 
-test("one that was found made after a later one had failed has taken its place", async () => {
+test("a refund that was found made after a later one had failed has taken its place", async () => {
   const { shop, admin, fail, id: first } = await openFailed();
   const second = await fail();
   // The provider says so long after, of its own.
@@ -116,7 +116,7 @@ test("one that was found made after a later one had failed has taken its place",
   expect(made(shop)).toEqual([]);
 });
 
-test("what was given back before it, failed after it, or is of other lines leaves it its place", async () => {
+test("what was given back before a refund, failed after it, or is of other lines leaves it its place", async () => {
   const { shop, admin, give, fail, orderId } = await openFailed(one(1));
   expect(await give(orderId, one(0))).toMatchObject({ state: "completed" });
   const id = await fail(one(0));
@@ -127,7 +127,7 @@ test("what was given back before it, failed after it, or is of other lines leave
   await assertBooksBalance(shop);
 });
 
-test("one that PayPal cannot list is asked for under its old id as long as PayPal knows that, and no longer", async () => {
+test("a failed refund that PayPal cannot list is asked for under its old id as long as PayPal knows that, and no longer", async () => {
   const { shop, admin, buy, give } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   failUnanswered(shop, { isMade: true });

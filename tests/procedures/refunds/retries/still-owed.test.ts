@@ -26,7 +26,7 @@ async function openCancelled() {
   };
 }
 
-test("what a failed refund of all of it leaves owed is listed once a smaller one took its place", async () => {
+test("what a failed refund of a whole order leaves owed is listed once a smaller one took its place", async () => {
   const { admin, total, owed, give, fail } = await openCancelled();
   const refundId = await fail({ kind: "whole" });
   expect(await owed(), "it waits in the queue of refunds").toEqual([]);
@@ -38,7 +38,7 @@ test("what a failed refund of all of it leaves owed is listed once a smaller one
   expect(await owed()).toEqual([]);
 });
 
-test("one whose units were given back anew counts once, one of other units as a person has seen to it", async () => {
+test("a failed refund whose units were given back anew counts once, one of other units as a person has seen to it", async () => {
   const { admin, total, owed, give, fail } = await openCancelled();
   await admin.refunds.close({ refundId: await fail(one(0)) });
   const [afterSeen] = await owed();

@@ -41,7 +41,7 @@ test.each(KINDS)(
   },
 );
 
-test("so do the lists of what is wrong with payments", async () => {
+test("full lists of what is wrong with payments say how many more there are", async () => {
   const page = await renderKnown(createElement(RefundQueueScreen), ({ admin }, client) => {
     const { differences, queue, stuckPayments, unrefunded } = admin.refunds;
     client.setQueryData<object>(differences.queryKey(), rows(MAX_WAITING_PAYMENTS));

@@ -3,7 +3,7 @@ import { skipsCourier } from "#app/admin/orders/confirm-delivery.tsx";
 
 const brought = { deliveryMethod: "courier" } as const;
 
-test("it is asked before an order is shipped whose courier is still to be booked, and for no other", () => {
+test("shipping is asked about for an order whose courier is still to be booked, and for no other", () => {
   expect(skipsCourier({ order: brought, deliveries: [] }, "shipped")).toBe(true);
   const booking = [{ status: "booking" }];
   expect(skipsCourier({ order: brought, deliveries: booking }, "shipped")).toBe(true);

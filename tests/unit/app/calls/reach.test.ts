@@ -12,7 +12,7 @@ test("the shop is reached where it answers well, and not where it refuses or not
   expect(await isReached()).toBe(false);
 });
 
-test("it is asked once at a time, and one that keeps silent is waited for ten seconds", async () => {
+test("whether the shop is reached is asked once at a time, and a shop that keeps silent is waited for ten seconds", async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
   const silent = vi.fn(

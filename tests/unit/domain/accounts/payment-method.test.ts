@@ -155,7 +155,7 @@ test("a card without its last digits is not whole, nor is another method with a 
 });
 
 test.each(["14", "155", "134", "1644", "16011", "1222", "06"])(
-  "the first digits say the brand, not the later ones: %s",
+  "the first digits of a card say its brand, not the later ones: %s",
   (digits) => {
     expect(cardTypeOf(digits)).toBeNull();
   },

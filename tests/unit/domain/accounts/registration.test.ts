@@ -56,7 +56,7 @@ test("six characters are a password, five are none", () => {
   ).toBeNull();
 });
 
-test("that new passwords differ is said before that they are short, and both before the old one", () => {
+test("new passwords that differ are told before ones that are short, and both before the old one", () => {
   const form = { currentPassword: "", newPassword: "123", confirmation: "124" };
   expect(sayBrokenRule(passwordChangeError(form))).toEqual({
     field: "confirmation",

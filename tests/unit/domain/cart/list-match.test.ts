@@ -134,7 +134,7 @@ test("who wants the smallest or largest gets it", () => {
   ).toEqual([...["sure", 1, "Tin 2", "Tin 3", "Tin 1", "Tin Z"]]);
 });
 
-test("so many of a size may be one pack of them, and only such a pack", () => {
+test("as many of a size as a pack holds may be one pack of them, and only such a pack", () => {
   const six = found("Malta 6 x 330ml", { isThing: true, size: size(330, "ml", 6) });
   const asked = (quantity: number, said: Size) =>
     match(line("malta", { quantity, size: said }), six);

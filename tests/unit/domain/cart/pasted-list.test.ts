@@ -164,6 +164,6 @@ test.each([
   expect(readPastedList(typed)).toMatchObject({ lines: [parts] });
 });
 
-test("the same thing twice is one, of a hundred at most", () => {
+test("a product twice in a pasted list is one line, of a hundred at most", () => {
   expect(readPastedList("60 gari;;\n\n70 GARI")).toMatchObject({ lines: [{ quantity: 100 }] });
 });

@@ -18,12 +18,12 @@ import {
 const ROW = { id: "suya", name: "Suya Spice", description: "A rub" };
 const fields = PRODUCT_TEXTS;
 
-test("it has a name in each language that there is one in, and no other", () => {
+test("a product has a name in each language that there is one in, and no other", () => {
   const texts: ProductTranslations = { zu: { name: "Isipayisi" }, af: { description: "Spesery" } };
   expect(namesOf({ name: "Suya Spice", translations: texts })).toEqual(["Suya Spice", "Isipayisi"]);
 });
 
-test("it is translated into a language that has one of its texts", () => {
+test("a product is translated into a language that has one of its texts", () => {
   const texts = { zu: { name: "Isipayisi" }, af: { name: "", description: "Speserye" } };
   expect(translatedInto(texts, ["name"])).toEqual(["zu"]);
   expect(translatedInto(texts, fields).toSorted()).toEqual(["af", "zu"]);

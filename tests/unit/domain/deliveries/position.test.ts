@@ -81,7 +81,7 @@ test("the later position stands, unless it lies in the future", () => {
   expect(nextPosition(stored, again)?.door).toBeNull();
 });
 
-test("one who does not tell keeps the last position, and without a courier there is none", () => {
+test("a courier who does not tell keeps the last position, and without a courier there is none", () => {
   const stored = at(NOW);
   expect(nextPosition(stored, { position: null, hasCourier: true, now: NOW })).toBe(stored);
   expect(nextPosition(stored, { position: at(NOW), hasCourier: false, now: NOW })).toBeNull();
@@ -110,7 +110,7 @@ test("a degree of latitude is 111 km everywhere, one of longitude 100 km in Joha
   expect(distanceMetres({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(20_015_087, -1);
 });
 
-test("there is as far as back", () => {
+test("the way there is as far as the way back", () => {
   const point = fc.record({
     lat: fc.double({ min: -35, max: -23, noNaN: true }),
     lng: fc.double({ min: 17, max: 33, noNaN: true }),

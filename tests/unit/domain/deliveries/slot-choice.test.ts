@@ -106,7 +106,7 @@ test("a courier is booked so that all is packed by the slot, never after its sta
   expect(dispatchAt(slot, RULES)).toBe(slot.from);
 });
 
-test("one who is booked as the slot ends has twenty-two minutes to collect and twenty to bring it", () => {
+test("a courier who is booked as the slot ends has twenty-two minutes to collect and twenty to bring it", () => {
   const lead = { readyMinutes: 0, pickupMinutes: 5, dropoffMinutes: 5 };
   const slot = { from: at("2026-11-24T10:00"), until: at("2026-11-24T12:00") };
   const noon = { ...RULES, lead };

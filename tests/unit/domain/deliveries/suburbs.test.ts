@@ -79,7 +79,7 @@ test.each([
   ["name and code", "rosebank 2196", [ROSEBANK]],
   ["name, city and code", "Rosebank Johannesburg 2196", [ROSEBANK]],
   ["beginnings of words", "roseb johan", [ROSEBANK]],
-])("is found by %s: %j", (_what, typed, places) => {
+])("a suburb is found by %s: %j", (_what, typed, places) => {
   expect(found(typed)).toEqual(places);
 });
 

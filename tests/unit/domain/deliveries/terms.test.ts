@@ -124,7 +124,7 @@ test.each([
   expect(termsOf(SANDTON, 0, { ...RULES, zones }).arrivesAt).toBe(NOW + minutes * MINUTE);
 });
 
-test("while the shop is closed it counts from the next opening", () => {
+test("while the shop is closed the earliest arrival counts from the next opening", () => {
   const terms = deliveryTerms(RULES, {
     to: SANDTON,
     subtotalCents: 0,

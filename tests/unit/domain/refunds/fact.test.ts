@@ -76,7 +76,7 @@ test.each<[RefundState, string | null, RefundFact["state"], boolean]>([
   ["failed", "P-BEFORE", "completed", true],
   ["failed", "P-BEFORE", "failed", false],
 ])(
-  "of one that is %s (%s here), %s at the provider is news: %s",
+  "of a refund that is %s (%s here), %s at the provider is news: %s",
   (state, providerRefundId, told, isNews) => {
     const row = refund({ id: "own", state, providerRefundId });
     const plan = planRefundFact(paid, [row], fact({ ownId: "own", state: told, chargeCents: 100 }));
@@ -85,7 +85,7 @@ test.each<[RefundState, string | null, RefundFact["state"], boolean]>([
   },
 );
 
-test("one that failed counts for nothing more, and one that nobody knows and that failed is nothing", () => {
+test("a refund that failed counts for nothing more, and one that nobody knows and that failed is nothing", () => {
   const row = refund({ id: "own", orderCents: 1_700, state: "pending", providerRefundId: "P-1" });
   const waiting = refund({ id: "waiting", orderCents: 17_500, chargeCents: 1_000 });
   expect(planRefundFact(paid, [row, waiting], fact({ state: "failed" }))).toEqual(

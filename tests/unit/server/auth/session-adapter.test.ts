@@ -32,12 +32,12 @@ test.each([
       adapter.update({ model: "session", where: by(A), update: { ipAddress: "::1" } }),
   ],
   ["consumeOne", (adapter: DBAdapter) => adapter.consumeOne({ model: "session", where: by(A) })],
-])("%s finds one by its token, and gives that", async (_, ask) => {
+])("%s finds a session by its token, and gives that", async (_, ask) => {
   const { adapter } = await open();
   expect(await ask(adapter)).toMatchObject({ userId: "user-of-a-token", token: A });
 });
 
-test("one is found by its token, and by nobody who knows the hash alone", async () => {
+test("a session is found by its token, and by nobody who knows the hash alone", async () => {
   const { adapter } = await open();
   const where = by(storedSessionToken(A));
   expect(await adapter.findOne({ model: "session", where })).toBeNull();
@@ -89,7 +89,7 @@ test("a session that was opened too long ago is not found, whatever else has its
   expect(await adapter.findOne({ model: "verification", where })).toMatchObject({ value: "kept" });
 });
 
-test("one is found also by who does not ask since when it is open", async () => {
+test("a session is found also by who does not ask since when it is open", async () => {
   const { adapter } = await open();
   const ask = { model: "session", where: by(A), select: ["id", "userId"] };
   expect(await adapter.findOne(ask)).toMatchObject({ userId: "user-of-a-token" });

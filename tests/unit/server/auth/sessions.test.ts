@@ -189,7 +189,7 @@ test("an account that is older than any session may be signs in like a new one",
   expect(await late.isSignedIn()).toBe(true);
 });
 
-test("another cookie that is set with it does not keep a session's copy from being renewed", async () => {
+test("another cookie that is set beside it does not keep a session's copy from being renewed", async () => {
   const { shop, thandi } = await registered();
   pass(shop, 6 * MINUTE_MS);
   const { cookies } = await thandi.ask(async (auth) => {

@@ -28,7 +28,7 @@ test("a payment is remembered for a day from when it was begun, or was first sai
   expect(await held(jar, NOW + 2 * DAY_MS - 1, KEY)).toEqual([]);
 });
 
-test("answers that cross do not undo each other", async () => {
+test("answers with payments to remember that cross do not undo each other", async () => {
   const jar = new Map<string, string>();
   const before = new Map(jar);
   await adding(jar, ["P1"]);
@@ -36,7 +36,7 @@ test("answers that cross do not undo each other", async () => {
   expect(await held(jar)).toEqual(["P1", "P2"]);
 });
 
-test("of more than eight the latest are kept", async () => {
+test("of more than eight payments to remember the latest are kept", async () => {
   const jar = new Map<string, string>();
   for (let nth = 0; nth < 8; nth++) await adding(jar, [`P${nth}`], NOW + nth);
   await adding(jar, ["P0"], NOW + 10);
@@ -50,7 +50,7 @@ test("of more than eight the latest are kept", async () => {
   expect((await held(jar)).every((id) => id.startsWith("Q"))).toBe(true);
 });
 
-test("of what they were told of rather than of what they were not", async () => {
+test("a payment that they were told of makes room rather than one that they were not", async () => {
   const jar = new Map<string, string>();
   for (let nth = 0; nth < 8; nth++) await adding(jar, [`P${nth}`], NOW + nth);
   const at = request(jar);
@@ -60,7 +60,7 @@ test("of what they were told of rather than of what they were not", async () => 
   expect(await held(jar, NOW, KEY)).toEqual(["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P8"]);
 });
 
-test("made-up ones beside it push nothing out, and of a cart's hash a part is kept", async () => {
+test("made-up cookies beside a payment's push nothing out, and of a cart's hash a part is kept", async () => {
   const jar = new Map(Array.from({ length: 8 }, (_, nth) => [`${PREFIX}X${nth}`, "x"]));
   await adding(jar, ["P1"]);
   const [set = "", more] = await adding(jar, ["P2"], NOW + 1, "0123456789abcdef");
@@ -79,7 +79,7 @@ test("what one start was told of is told to its repeat, and to no other", async 
   expect(await held(jar)).toEqual(["P2"]);
 });
 
-test("with one whose end is heard the other tries at its cart are forgotten, and no others", async () => {
+test("with a payment whose end is heard the other tries at its cart are forgotten, and no others", async () => {
   const jar = new Map<string, string>();
   await adding(jar, ["P1", "P2"]);
   await adding(jar, ["P3"], NOW, "another-cart");
@@ -97,7 +97,7 @@ test("with one whose end is heard the other tries at its cart are forgotten, and
   expect(await held(jar)).toEqual(["P3", "P5"]);
 });
 
-test("all are forgotten, also more than are looked at, and those that are not ours", () => {
+test("all remembered payments are forgotten, also more than are looked at, and those that are not ours", () => {
   const jar = new Map(Array.from({ length: 17 }, (_, nth) => [`${PREFIX}X${nth}`, "x"] as const));
   const at = request(jar);
   openUnacknowledgedPayments(ENV, at).forget();

@@ -149,7 +149,7 @@ test("an owner is given their backup, and who works there their page", async () 
   expect((await ask("/admin", { headers })).status).toBe(200);
 });
 
-test("those who read no body are given none", async () => {
+test("an address that reads no body is given none", async () => {
   const { ask, shop } = await openWorker();
   const { userId } = await newCustomer(shop);
   const form = { method: "POST", body: new URLSearchParams({ account: userId, key: "guessed" }) };

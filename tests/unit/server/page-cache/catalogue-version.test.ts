@@ -74,7 +74,7 @@ test("an answer to an earlier question than one that is answered is dropped", as
   expect(await current()).toBe("v2");
 });
 
-test("nor does what a neighbour knew take the place of what was heard meanwhile", async () => {
+test("what a neighbour knew does not take the place of a version that was heard meanwhile", async () => {
   const recalled = Promise.withResolvers<string>();
   const { version, current, asked } = open({
     recall: () => recalled.promise,
@@ -105,7 +105,7 @@ test.each([
   expect(await current()).toBe(expected);
 });
 
-test("nor where nobody says what overrules it: what is known holds, and nothing fails", async () => {
+test("where nobody says what overrules a neighbour's word, the version that is known holds, and nothing fails", async () => {
   const { version, current, asked, background } = open({ recall: async () => "v0" });
   await current();
   asked.next = Promise.reject(new Error("away"));

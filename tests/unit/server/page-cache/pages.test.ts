@@ -60,7 +60,7 @@ test("a rendering that was cut off with its request is begun anew after half a m
   expect(await ask("/", neverRendered)).toBe(page);
 });
 
-test("those who waited for what was refused render for themselves", async () => {
+test("who waited for a page that was refused renders for themselves", async () => {
   const { ask } = openCache();
   const render = html("mine", { headers: { "set-cookie": "a=b" } });
   expect(await Promise.all([ask("/", render), ask("/", render)])).toEqual([null, null]);
@@ -75,7 +75,7 @@ test("a failure is shared by those who waited, and not kept", async () => {
   expect(await ask("/", html("well again"))).toMatchObject({ status: 200 });
 });
 
-test("another build shares nothing", async () => {
+test("another build shares no kept page", async () => {
   const store = memoryStore();
   const before = openCache({ store });
   await before.ask("/", html("old build"));

@@ -74,7 +74,7 @@ test("who changed the catalogue sees it with the next request", async () => {
   expect(next && text(bodyWith(next, ""))).toBe("new");
 });
 
-test("nor do they see it as it was where somebody else's page is being made meanwhile", async () => {
+test("who changed the catalogue sees no old page that somebody else is having made meanwhile", async () => {
   const { askAsAuthor, ask, shop, cache } = openCache();
   const before = held("before");
   const first = ask("/", before.render);
@@ -99,7 +99,7 @@ test("nor do they see it as it was where somebody else's page is being made mean
     expect(seen && text(bodyWith(seen, ""))).toBe("renewed");
 });
 
-test("who says to have changed it elsewhere does too, and cannot make the isolate ask all the time", async () => {
+test("who says to have changed the catalogue elsewhere sees it at once too, and cannot make the isolate ask all the time", async () => {
   const { ask, shop, cache } = openCache();
   await ask("/", html("old"));
   shop.version = "v2";

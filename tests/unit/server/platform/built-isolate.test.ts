@@ -21,7 +21,7 @@ test("a built Worker keeps pages in the data centre's store, by the catalogue's 
   expect(store.kept.size).toBe(2);
 });
 
-test("with the catalogue's version it hears whether the shop is closed", async () => {
+test("with the catalogue's version a built Worker hears whether the shop is closed", async () => {
   const { shop, isolate, ask } = await openBuilt();
   const from = Date.now();
   await ask(html("open"));

@@ -5,7 +5,7 @@ import { bindings, loaded } from "./bindings.ts";
 
 /** What lives as long as an isolate, of the bindings that it is given. */
 
-test("there is one of it, of the first bindings, and nothing is known of the shop yet", async () => {
+test("there is one isolate, of the first bindings, and nothing is known of the shop yet", async () => {
   const { isolateOf } = await loaded();
   const isolate = isolateOf(bindings().given);
   expect(isolateOf({ ...bindings().given, ...OTHER })).toBe(isolate);

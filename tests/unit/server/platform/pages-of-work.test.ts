@@ -9,14 +9,14 @@ test("each page begins after the last of the one before, and the last ends it", 
   expect(asked).toEqual([null, 2, 4]);
 });
 
-test("it ends once enough is done, of which what failed or was left is none", async () => {
+test("work page by page ends once enough is done, of which what failed or was left is none", async () => {
   const { find, asked } = pagesOf([1, 2], [3, 4], [5, 6], [7]);
   const work = async (item: number) => item % 2 === 0;
   expect(await runPages(find, work, { atOnce: 2, enough: 2, pages: 9 })).toBe(2);
   expect(asked).toEqual([null, 2]);
 });
 
-test("it ends after so many pages", async () => {
+test("work page by page ends after so many pages", async () => {
   const { find, asked } = pagesOf([1], [2], [3], [4]);
   expect(await runPages(find, async () => false, { atOnce: 2, enough: 9, pages: 3 })).toBe(0);
   expect(asked).toEqual([null, 1, 2]);
