@@ -40,7 +40,7 @@ test.each([
   ["a field's", 'notify({ title: "Saved" });', "Saved"],
   ["a sentence, wherever it is", 'const SAY = new Map([[1, "No such page"]]);', "No such page"],
   ["a sentence of pieces", `const say = (a: number) => \`We are \${a}.\`;`, "We are …."],
-])("%s is seen", (_, text, literal) => {
+])("%s is found to be a text that a person reads", (_, text, literal) => {
   expect(literalsIn(text)).toEqual([literal]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["lines of the log", 'console.warn("No such page");'],
   ["schema.org's classes", 'const a = { "@type": "Product" };'],
   ["types", 'type A = { title: "No such page" };'],
-])("%s are no such text", (_, text) => {
+])("%s are found to be no text that a person reads", (_, text) => {
   expect(literalsIn(text)).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ["says nothing", {}],
   ["chose pictures against the browser's setting", { "save-data": "on", cookie: "soko-saver=off" }],
-])("who %s has them, though the same kept page was sent without", async (_who, headers) => {
+])("who %s is sent pictures, though the same kept page was sent without", async (_who, headers) => {
   await read("/products", { "save-data": "on" });
   const page = await read("/products", headers);
   expect(page.match(PICTURES)?.length).toBeGreaterThan(10);

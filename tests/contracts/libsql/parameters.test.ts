@@ -19,12 +19,12 @@ test.each<[string, InArgs, unknown]>([
   // What is not used may be given, up to the highest number.
   ["SELECT ?3", ["a", "b", "c"], ["c"]],
   ['SELECT ?, \'?\', "?" -- ?\n FROM (SELECT 1 AS "?")', ["a"], ["a", "?", 1]],
-])("by place: %s", async (sql, args, row) => {
+])("arguments are bound by their place: %s", async (sql, args, row) => {
   expect(await ask(sql, args)).toEqual(row);
 });
 
 test.each([":", "@", "$"])(
-  "by name with %s, with the sign and without, as often as it stands there",
+  "arguments are bound by a name with %s, with the sign and without, as often as it stands there",
   async (sign) => {
     const sql = `SELECT ${sign}low, ${sign}high, ${sign}low || ${sign}high`;
     expect(await ask(sql, { low: "a", [`${sign}high`]: "b" })).toEqual(["a", "b", "ab"]);

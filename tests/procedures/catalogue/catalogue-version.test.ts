@@ -47,7 +47,7 @@ test.each([
   expect(await version()).not.toBe(before);
 });
 
-test("maintenance shows in the version: nothing kept may be served then", async () => {
+test("maintenance shows in the catalogue's version: nothing kept may be served then", async () => {
   const system = { ...DEFAULT_SYSTEM_SETTINGS, maintenanceMode: true };
   await settingsAre(shop, "system", system);
   expect(isClosedVersion(await version())).toBe(true);

@@ -203,7 +203,7 @@ test("a pending refund of which the provider says nothing is on the attention li
 });
 
 test.each(["by its event", "in the list of the order", "while it was asked for once more"])(
-  "what became of such a refund may be said %s: then nothing is on the list either",
+  "a pending refund whose end is said %s is on no attention list",
   async (how) => {
     const { shop, buy, admin, give } = await openRefundShop();
     const orderId = await buy([{ productId: "garri", quantity: 1 }]);

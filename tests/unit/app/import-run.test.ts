@@ -82,7 +82,7 @@ test("after a stop nothing is sent again: what nobody answered for is perhaps in
   expect(chunksOf(calls)).toEqual([0, 0, 0, 1]);
 });
 
-test("stopping ends it after the chunk under way, and says what is not in", async () => {
+test("stopping ends an import after the chunk under way, and says what is not in", async () => {
   const { run, calls, importing } = await threeChunks(async ({ rows }, _times, { cancel }) => {
     cancel();
     return done(rows.length);

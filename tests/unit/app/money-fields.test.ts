@@ -113,23 +113,26 @@ test.each(readersOf(MONEY_FIELDS, { app: FILES }))(
   },
 );
 
-test.each(readersOf(RATE_FIELDS))("%s is read with the same marks", (_what, read) => {
-  for (const typed of ["17,50", "17.50", "R17,5", "$ 17.5"]) {
-    expect([typed, read(typed)]).toEqual([typed, 17.5]);
-  }
-  for (const [typed, rate] of [
-    ["18,256", 18.256],
-    ["18.2565", 18.2565],
-    ["1 018,50", 1_018.5],
-    ["1,018.50", 1_018.5],
-    ["20", 20],
-  ] as const) {
-    expect([typed, read(typed)]).toEqual([typed, rate]);
-  }
-  for (const typed of ["", "R", "abc", "17,50,1", "4e2", "0x10"]) {
-    expect([typed, read(typed)]).toEqual([typed, null]);
-  }
-});
+test.each(readersOf(RATE_FIELDS))(
+  "%s is read with the marks that money is written with",
+  (_what, read) => {
+    for (const typed of ["17,50", "17.50", "R17,5", "$ 17.5"]) {
+      expect([typed, read(typed)]).toEqual([typed, 17.5]);
+    }
+    for (const [typed, rate] of [
+      ["18,256", 18.256],
+      ["18.2565", 18.2565],
+      ["1 018,50", 1_018.5],
+      ["1,018.50", 1_018.5],
+      ["20", 20],
+    ] as const) {
+      expect([typed, read(typed)]).toEqual([typed, rate]);
+    }
+    for (const typed of ["", "R", "abc", "17,50,1", "4e2", "0x10"]) {
+      expect([typed, read(typed)]).toEqual([typed, null]);
+    }
+  },
+);
 
 test.each(["R85.00", "85 ZAR", "$85", "£ 85"])(
   "a row's price of %s is no answer in a shop that counts in euros",

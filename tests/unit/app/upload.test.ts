@@ -51,7 +51,7 @@ test("a picture is sent with its purpose, name and place, and its progress told"
   expect(parts).toEqual([0.5, 1]);
 });
 
-test.each([408, 429, 500, 503])("after a %s it is sent again", async (status) => {
+test.each([408, 429, 500, 503])("after a %s a picture is sent again", async (status) => {
   answers = [
     { status, body: "busy" },
     { status: 200, body: UPLOADED },

@@ -25,7 +25,7 @@ test("without a VAT number the VAT report says that no invoice shows VAT, and wh
   );
 });
 
-test("with a VAT number its figures are those of the invoices", async () => {
+test("with a VAT number the VAT report's figures are those of the invoices", async () => {
   const page = await render("4123456789", "manager");
   expect(page).toContain(AS_INVOICED);
   expect(page).not.toContain(NOTICE);

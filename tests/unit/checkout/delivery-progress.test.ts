@@ -16,7 +16,7 @@ test("a delivery on its way has steps behind it, one present and some ahead", ()
   ]);
 });
 
-test("a delivered one has nothing ahead", () => {
+test("a delivery that has arrived has no step ahead", () => {
   expect(progressOf("delivered")?.every(({ state }) => state === "done")).toBe(true);
 });
 

@@ -19,7 +19,7 @@ test("every test that the security tables name is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every file and decision that they name is there", () => {
+test("every file and decision that the security tables name is there", () => {
   const decisions = readdirSync("docs/decisions").map((file) => file.slice(0, 4));
   const missing = readAsvsRows().flatMap(({ id, where }) => [
     ...[...where.matchAll(/`((?:app|db|docs|domain|scripts|server|tests)\/[^`]+)`/g)].flatMap(
@@ -32,14 +32,14 @@ test("every file and decision that they name is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every row has a state, its reason, and a test where it says so", () => {
+test("every row of the security tables has a state, its reason, and a test where it says so", () => {
   const unclear = readAsvsRows().filter(
     ({ state, where }) => !STATES.includes(state) || (state === "test") !== /^`tests\//.test(where),
   );
   expect(unclear).toEqual([]);
 });
 
-test("every row that a test holds has a mutation that can be applied, and a test that it names by its title", () => {
+test("every row of the security tables that a test holds has a mutation that can be applied, and a test that it names by its title", () => {
   const held = readAsvsRows().filter(({ state }) => state === "test");
   const ids = held.map(({ id }) => id);
   expect(provableRows().map(({ id }) => id)).toEqual(ids);

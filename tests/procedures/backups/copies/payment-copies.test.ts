@@ -30,7 +30,7 @@ test("a payment is copied to the backups' bucket within a minute of its money be
   expect(copy?.quote).toMatchObject({ id: sold?.snapshot.quoteId, carrier: "uber-direct" });
 });
 
-test("what PayPal holds is copied too", async () => {
+test("a payment that PayPal holds is copied to the backups' bucket too", async () => {
   const shop = await openWithGarri();
   const { checkout, payment } = await startApproved(shop, { quote: false });
   shop.paypal.twistNextCapture({ status: "PENDING" });

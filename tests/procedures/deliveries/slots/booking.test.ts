@@ -204,7 +204,7 @@ test("whose slot had gone by when they paid has a day to choose another before a
   ]);
 });
 
-test("who chooses none in a day after their slot had gone by has a courier all the same", async () => {
+test("who chooses no other slot in a day after theirs had gone by has a courier all the same", async () => {
   const shop = await openSlotShop();
   await payTooLate(shop);
   shop.clock.advance(DAY_MS - MINUTE_MS);

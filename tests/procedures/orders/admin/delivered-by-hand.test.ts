@@ -44,7 +44,7 @@ test("a courier who does not answer is told to whoever set it, and stands on the
   );
 });
 
-test("a courier who is booked between look and write of it is called off as well", async () => {
+test("a courier who is booked as an order is being set to delivered is called off as well", async () => {
   const { shop, admin } = await openBackOffice();
   shop.courier.failNext("create", "503");
   const { orderId } = await placeOrder(shop);

@@ -12,7 +12,7 @@ test("pages are fetched one after the other until there is no next one", async (
   expect(seen).toEqual(["after ", "after b", "after c"]);
 });
 
-test("a page that leads back to itself ends it", async () => {
+test("a page that leads back to itself ends the fetching of pages", async () => {
   let asked = 0;
   const fetchPage = async () => ({ next: `b${Math.min(++asked, 2)}` });
   await expect(fetchAllPages("", fetchPage, () => undefined)).rejects.toThrow("itself: b2");

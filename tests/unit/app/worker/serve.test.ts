@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(["/assets/shop-1234.js", "/images/products/garri.svg", "/media/products/a.webp?w=320"])(
-  "%s is answered by it",
+  "%s is answered by the worker",
   (address) => {
     expect(answered(new Request(`${ORIGIN}${address}`))).toBe(true);
   },

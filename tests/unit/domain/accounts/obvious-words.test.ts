@@ -32,7 +32,7 @@ test.each([
   "ndlamini",
   "hT7!kq",
   "ọbẹ̀ ata dídùn",
-])("%s is not", (password) => {
+])("%s is not made of words that anybody would try first", (password) => {
   expect(isObviousPassword(password, { email })).toBe(false);
 });
 

@@ -65,7 +65,7 @@ test.each([
 });
 
 test.each(["", "2026", "abab", "sokox", "xsoko", "zo", "correct horse", "examplesoko"])(
-  "%j is not",
+  "%j is not made of obvious words alone",
   (password) => {
     expect(isObviousPassword(password, { email: "zola.mokoena-7.ab@example.com" })).toBe(false);
   },

@@ -39,7 +39,7 @@ test.each([
   "/reset-password#token=1",
   "/api/trpc/account.signOut",
   `/${"a".repeat(600)}`,
-])("%j is none", (text) => {
+])("%j is no way back", (text) => {
   expect(safeReturnTo(text)).toBe("/");
 });
 

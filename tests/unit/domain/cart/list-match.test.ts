@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(["Olive Oil 750ml Spray", "Olive Oil750ml", "Olive Oil x"])(
-  "any other word is a part of it: %j",
+  "any other word is a part of the name: %j",
   (name) => {
     expect(match(line("olive oil"), found("Soap"), found(name), found("Olive Oil Bar"))[0]).toBe(
       "doubtful",

@@ -22,7 +22,7 @@ test.each([
   expect(mostOfShared(PEOPLE, { id: "me", productId: "oil", available })).toBe(most);
 });
 
-test("who has none yet can have what is in stock, and none of what is sold out", () => {
+test("who has none of a product yet can have what is in stock, and none of what is sold out", () => {
   expect(mostOfShared(PEOPLE, { id: "me", productId: "egusi", available: 3 })).toBe(3);
   expect(mostOfShared(PEOPLE, { id: "me", productId: "egusi", available: 0 })).toBe(0);
   expect(mostOfShared(PEOPLE, { id: "", productId: "oil", available: 3 })).toBe(0);

@@ -111,7 +111,7 @@ test.each([
   { fact: "family", value: "f".repeat(101) },
   { fact: "heat", value: 4 },
   { fact: "allergens", allergen: "milk", state: "lots" },
-])("%j is none", (said) => {
+])("%j is no fact said of many products", (said) => {
   expect(v.is(FactChange, said)).toBe(false);
 });
 

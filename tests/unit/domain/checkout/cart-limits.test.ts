@@ -48,7 +48,7 @@ test("a line keeps what its buyer wishes where it is sold out", () => {
   expect(priceCart([line("rice")], [product]).lines[0]).not.toHaveProperty("substitution");
 });
 
-test("who fetches an order pays nothing for that, wherever they live", () => {
+test("who fetches an order pays nothing for delivery, wherever they live", () => {
   const shop = { zones: DEFAULT_DELIVERY_ZONES, standard: STANDARD_SHIPPING };
   const address = { city: "Durban", address: "", province: "KwaZulu-Natal" };
   expect(priceDelivery(shop, { subtotalCents: 1, address, isPickup: true })).toEqual({

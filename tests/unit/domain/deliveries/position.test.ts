@@ -43,7 +43,7 @@ test.each([
   [-35.4999, 28],
   [-26, 16.0001],
   [-26, 33.4999],
-])("%d, %d lies within it", (lat, lng) => {
+])("%d, %d lies within the country", (lat, lng) => {
   expect(plausiblePoint({ lat, lng })).toEqual({ lat, lng });
 });
 

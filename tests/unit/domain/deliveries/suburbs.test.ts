@@ -195,7 +195,7 @@ test.each([
 });
 
 test.each(["mxlv", "mxlvxlle", "velmille", "rivmelle", "mxxville", "mlxville", "mxeville"])(
-  "more than one slip is not: %s",
+  "more than one slip of the finger is not forgiven: %s",
   (typed) => {
     expect(found(typed)).toEqual([]);
   },

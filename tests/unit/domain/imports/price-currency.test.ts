@@ -22,7 +22,7 @@ test.each(["R85.00", "r 85", "85 ZAR", "85zar", "$1", "£1", "1 GBP", "€85 (R1
 );
 
 test.each(["€85", "85", "85.00", "85 EUR", "eur85", "85,00 €"])(
-  "a CSV's price of %s is in euros there",
+  "a CSV's price of %s is in euros in a shop that counts in euros",
   (price) => {
     expect(csvRow(price, "EUR")).toMatchObject({ kind: "valid", item: { priceCents: 8_500 } });
   },

@@ -43,7 +43,7 @@ test("a language that a product has no text in has empty cells", () => {
   ]);
 });
 
-test("JSON has them by language; what is no text is refused", () => {
+test("JSON has texts in other languages by their language; what is no text is refused", () => {
   const rowsOf = (translations: unknown) =>
     readProductJson(
       JSON.stringify([{ name: "Chips", category: "Snacks", price: 10, translations }]),

@@ -32,6 +32,6 @@ test.each<[string, Partial<OtherAddress>, object[]]>([
     [{ field: "recipientPhone", problem: "too long" }],
   ],
   ["a phone for a name", { recipientName: "home" }, []],
-])("another address with %s", (_, changes, problems) => {
+])("another address with %s is taken, or refused at its fields", (_, changes, problems) => {
   expect(otherAddressProblems({ ...typed, ...changes })).toEqual(problems);
 });

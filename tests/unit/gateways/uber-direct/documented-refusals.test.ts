@@ -76,7 +76,7 @@ test.each(["quote", "create", "list", "get", "cancel"] as const)(
   },
 );
 
-test("no code is left out, and none is made up", () => {
+test("no code of Uber's refusals is left out, and none is made up", () => {
   const described = Object.keys(REFUSALS).flatMap((operation) =>
     refusalsOf(operation).map(({ code }) => code),
   );
