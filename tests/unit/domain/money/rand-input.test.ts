@@ -112,7 +112,7 @@ test.each([
   ".",
   "1,23,456",
   "1x2.50",
-])("%j is no amount", (typed) => {
+])("%j is taken for no amount", (typed) => {
   expect(readMoney(typed)).toEqual({ kind: "none" });
 });
 
