@@ -1,6 +1,6 @@
 import type { Guard } from "./guard.ts";
 
-const TAKING = "tests/procedures/platform/webhooks/taking.test.ts";
+const TAKING = "tests/procedures/platform/webhooks/receiving.test.ts";
 const FLIPPED = "a %s event with one bit turned round, wherever, is refused and leaves no trace";
 const JOBS = "tests/procedures/platform/jobs.test.ts";
 const FIFTY_TIMES = "the same event fifty times, all together, is one event and one consequence";

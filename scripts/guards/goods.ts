@@ -70,7 +70,7 @@ export const GOODS_GUARDS: readonly Guard[] = [
     ],
     tests: [
       {
-        file: "tests/procedures/payments/doubt/stock-holds.test.ts",
+        file: "tests/procedures/payments/unconfirmed/stock-holds.test.ts",
         title: "coming back to a lapsed payment many times at once takes the stock once",
       },
     ],

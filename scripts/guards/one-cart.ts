@@ -1,7 +1,7 @@
 import type { Guard } from "./guard.ts";
 
-const ONE_CHARGE = "tests/procedures/payments/doubt/one-cart-one-charge.test.ts";
-const TWO_TABS = "tests/procedures/payments/another-tab/two-tabs.test.ts";
+const ONE_CHARGE = "tests/procedures/payments/unconfirmed/one-cart-one-charge.test.ts";
+const TWO_TABS = "tests/procedures/payments/concurrent-tabs/two-tabs.test.ts";
 
 /** What keeps a shopper from paying for one cart twice, from whatever tab. */
 export const ONE_CART_GUARDS: readonly Guard[] = [
@@ -36,12 +36,12 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     ],
     tests: [
       {
-        file: "tests/procedures/payments/another-tab/replaced.test.ts",
+        file: "tests/procedures/payments/concurrent-tabs/replaced.test.ts",
         title:
           "a payment that went through by its event is not paid for once more by the one in its place",
       },
       {
-        file: "tests/procedures/payments/another-tab/replaced.test.ts",
+        file: "tests/procedures/payments/concurrent-tabs/replaced.test.ts",
         title:
           "a payment that goes through in the moment in which it is replaced refuses the one in its place",
       },
@@ -61,12 +61,12 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     ],
     tests: [
       {
-        file: "tests/procedures/payments/another-tab/unheard.test.ts",
+        file: "tests/procedures/payments/concurrent-tabs/unacknowledged.test.ts",
         title:
           "who was told not to pay again, and presses once more after that payment has gone through, is not charged",
       },
       {
-        file: "tests/procedures/payments/another-tab/unheard.test.ts",
+        file: "tests/procedures/payments/concurrent-tabs/unacknowledged.test.ts",
         title:
           "who presses once more is not charged where their payment goes through in the moment in which the next one is written",
       },
@@ -86,7 +86,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     ],
     tests: [
       {
-        file: "tests/procedures/payments/another-tab/withdrawn.test.ts",
+        file: "tests/procedures/payments/concurrent-tabs/withdrawn.test.ts",
         title:
           "a withdrawn payment that is approved in PayPal's window is not captured, by its event, the job or its tab",
       },
@@ -124,7 +124,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     ],
     tests: [
       {
-        file: "tests/procedures/payments/doubt/left-approved.test.ts",
+        file: "tests/procedures/payments/unconfirmed/abandoned-approvals.test.ts",
         title:
           "a payment its shopper left whose cart they have paid for since is superseded, and lets its goods go",
       },

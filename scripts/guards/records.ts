@@ -1,6 +1,6 @@
 import type { Guard } from "./guard.ts";
 
-const KEPT = "tests/procedures/platform/kept/once.test.ts";
+const KEPT = "tests/procedures/platform/stored-rows/constraints.test.ts";
 const LIFECYCLES = "tests/procedures/platform/lifecycles.test.ts";
 
 /** What keeps accounts, papers and the vendors' own names of things apart, and as they were written. */

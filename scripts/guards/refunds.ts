@@ -1,7 +1,7 @@
 import type { Guard } from "./guard.ts";
 
 const REQUEST = "tests/procedures/refunds/request.test.ts";
-const DOUBT = "tests/procedures/refunds/doubt.test.ts";
+const DOUBT = "tests/procedures/refunds/unconfirmed.test.ts";
 const EVENTS = "tests/procedures/platform/webhooks/payment-events.test.ts";
 const UNDER_ONE_KEY =
   "a refund asked for twice under one key is one; twice at once under two, never above the capture";

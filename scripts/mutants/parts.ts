@@ -88,7 +88,7 @@ export const PARTS: readonly Part[] = [
     tests: [
       ...["orders", "deliveries/slots", "refunds/credit-notes"],
       // What a courier is called off by.
-      ...["deliveries/drivers", "deliveries/attempts", "deliveries/rebooking"],
+      ...["deliveries/drivers", "deliveries/booking-attempts", "deliveries/rebooking"],
     ],
   }),
   noun("deliveries", { folders: ["deliveries", "suburbs"] }),
@@ -125,7 +125,7 @@ export const PARTS: readonly Part[] = [
   noun("notifications", {
     tests: [
       ...["notifications", "reports/dashboard", "orders/admin/lists", "customers/traces"],
-      ...["platform/jobs", "platform/health", "platform/languages", "backups/broken-off"],
+      ...["platform/jobs", "platform/health", "platform/languages", "backups/failed-backups"],
     ],
   }),
   noun("audit", {
@@ -148,7 +148,7 @@ export const PARTS: readonly Part[] = [
   noun("recipes"),
   noun("requests"),
   noun("reports"),
-  noun("shared-baskets", { tests: ["shared-baskets", "customers/kept-once"] }),
+  noun("shared-baskets", { tests: ["shared-baskets", "customers/lost-answers"] }),
   noun("pasted-list"),
   noun("backups"),
   ofServer("gateways", {

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/backups/restore.ts";
 import { quoted, readSnapshot } from "#db/queries/backups/snapshot.ts";
 import { openNew } from "./shops.ts";
-import { CUPS, countOf, openTea, POTS, TRAYS } from "./tea.ts";
+import { CUPS, countOf, openTea, POTS, TRAYS } from "./small-tables.ts";
 
 /** How a database is read for a backup, and filled from one: of a few tables, for all there may be. */
 

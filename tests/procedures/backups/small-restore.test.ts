@@ -7,7 +7,7 @@ import { writeDump } from "#server/services/backups/write-dump.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { packed, resummed } from "./forged.ts";
 import { type Client, contentOf } from "./shops.ts";
-import { countOf, openTea } from "./tea.ts";
+import { countOf, openTea } from "./small-tables.ts";
 
 /** A restore of a few tables, step by step. */
 

@@ -14,7 +14,7 @@ import {
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openHeld, openUnanswered, STANDARD } from "./doubt/states.ts";
+import { GARRI, openHeld, openUnanswered, STANDARD } from "./unconfirmed/states.ts";
 
 /* The shop's own account at PayPal is restricted: nobody can buy, and only the shop can see to it. */
 

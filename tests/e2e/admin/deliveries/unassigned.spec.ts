@@ -1,7 +1,7 @@
 import { openBackOffice, setOrderStatus } from "../../setup/admin.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { placeOrder } from "../../setup/shopper.ts";
-import { expectAsked } from "../under-way/typed-away.ts";
+import { expectAsked } from "../in-flight/typed-away.ts";
 import { assignDriver } from "./assign-driver.ts";
 
 // Among the first: the list has the twenty orders that wait longest, and later tests leave some of theirs open.

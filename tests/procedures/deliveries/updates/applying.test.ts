@@ -7,7 +7,7 @@ import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { breakOff } from "#tests/setup/between.ts";
 import { byForce } from "#tests/setup/by-force.ts";
-import { only, openWithDelivery } from "../updates/delivery.ts";
+import { only, openWithDelivery } from "./delivery.ts";
 
 const CAME_BACK = { level: "error", event: "delivery-came-back" };
 

@@ -11,7 +11,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
-import { openTabs, PAID } from "../doubt/states.ts";
+import { openTabs, PAID } from "../unconfirmed/states.ts";
 
 /* One cart in two tabs: begun in both, and approved in both. */
 

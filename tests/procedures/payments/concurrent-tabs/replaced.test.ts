@@ -9,7 +9,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
-import { GARRI, openTabs, PAID, PAID_OTHER, STANDARD } from "../doubt/states.ts";
+import { GARRI, openTabs, PAID, PAID_OTHER, STANDARD } from "../unconfirmed/states.ts";
 
 /* A tab that was closed before it heard of its approval, and begins anew in the place of that payment. */
 

@@ -6,7 +6,7 @@ import { captures, paymentStates, prepare, stockOf } from "#tests/factories/chec
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, lookWhilePaid, STANDARD } from "../doubt/states.ts";
+import { GARRI, lookWhilePaid, STANDARD } from "../unconfirmed/states.ts";
 
 test("who pays while a look finds that their hold has ended keeps the payment and its stock", async () => {
   const shop = await openTestShop();

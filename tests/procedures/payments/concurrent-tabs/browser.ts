@@ -5,7 +5,7 @@ import { prepare } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, STANDARD } from "../doubt/states.ts";
+import { GARRI, STANDARD } from "../unconfirmed/states.ts";
 
 export const TWO_GARRI = [{ productId: "garri", quantity: 2 }];
 

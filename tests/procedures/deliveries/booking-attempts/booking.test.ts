@@ -8,7 +8,7 @@ import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { buySlot, clock, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE } from "#tests/setup/test-shop.ts";
-import { openUntaken } from "./untaken.ts";
+import { openUntaken } from "./untaken-order.ts";
 
 test("while somebody else books, the outbox leaves its message open, and takes over when they have vanished", async () => {
   const { shop, orderId, stored } = await openUntaken();

@@ -9,7 +9,7 @@ import { newCustomer } from "#tests/factories/accounts.ts";
 import { prepare } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, STANDARD } from "../doubt/states.ts";
+import { GARRI, STANDARD } from "../unconfirmed/states.ts";
 
 test.each([
   ["the language they shopped in", "a guest"],

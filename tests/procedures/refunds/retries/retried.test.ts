@@ -15,7 +15,7 @@ import {
   failUnanswered,
   refundMessages,
   refusing,
-} from "./asking.ts";
+} from "../asking.ts";
 
 test("a refund that PayPal had made, and cannot list just now, is asked for under its old id: money goes back once", async () => {
   const { shop, admin, buy, give } = await openRefundShop();

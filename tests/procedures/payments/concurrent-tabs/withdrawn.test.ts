@@ -5,7 +5,7 @@ import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { captures, complete, paymentStates, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { openTabs } from "../doubt/states.ts";
+import { openTabs } from "../unconfirmed/states.ts";
 import { goesThrough } from "./browser.ts";
 
 /* The order was changed on the page while PayPal's window was open over it. */

@@ -11,7 +11,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { createKasi } from "#tests/mocks/kasi/gateway.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, STANDARD } from "../doubt/states.ts";
+import { GARRI, STANDARD } from "../unconfirmed/states.ts";
 
 /* A shop that is paid through two providers, of which one or both take nothing for its account. */
 

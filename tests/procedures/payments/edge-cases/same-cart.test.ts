@@ -10,7 +10,7 @@ import { captures, complete, prepare, withPayPal } from "#tests/factories/checko
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openTabs, STANDARD } from "../doubt/states.ts";
+import { GARRI, openTabs, STANDARD } from "../unconfirmed/states.ts";
 
 /* What another payment of the same cart comes to where one is looked at, or begun. */
 

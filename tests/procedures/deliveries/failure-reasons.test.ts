@@ -7,7 +7,7 @@ import { bookCourier } from "#server/services/deliveries/book.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { byForce } from "#tests/setup/by-force.ts";
-import { openWithDelivery } from "../updates/delivery.ts";
+import { openWithDelivery } from "./updates/delivery.ts";
 
 test.each([
   ["html", "API blocked by deployment protection..."],

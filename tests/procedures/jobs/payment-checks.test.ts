@@ -5,7 +5,7 @@ import { compareCaptures } from "#server/jobs/compare-captures.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { captures } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
-import { openHeld, openUnanswered } from "../payments/doubt/states.ts";
+import { openHeld, openUnanswered } from "../payments/unconfirmed/states.ts";
 
 /** When the job looks at a payment, and what it lets go. */
 

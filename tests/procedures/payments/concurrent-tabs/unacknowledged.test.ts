@@ -9,7 +9,7 @@ import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { linkTo } from "../../orders/admin/back-office.ts";
-import { openHeld, openUnanswered, PAID, PAID_OTHER, STANDARD } from "../doubt/states.ts";
+import { openHeld, openUnanswered, PAID, PAID_OTHER, STANDARD } from "../unconfirmed/states.ts";
 import {
   goesThrough,
   openApproved,

@@ -10,7 +10,7 @@ import { buySlot, clock, openSlotShop } from "#tests/factories/deliveries/slots.
 import { giveAllBack } from "#tests/factories/refunds.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { openUntaken } from "./untaken.ts";
+import { openUntaken } from "./untaken-order.ts";
 
 test.each([
   ["shipped", (shop: TestShop) => shop.db.update(orders).set({ status: "shipped" })],
