@@ -12,6 +12,8 @@ export const af: Translation<typeof en> = {
   weMakeItRight: "Nie reg nie? Ons maak dit reg.",
   returnsAndRefunds: "Terugsendings en terugbetalings",
   orderPlainly: "Bestel sonder JavaScript",
+  whenItIsBack: "Tik op die hartjie, en ons kan u laat weet wanneer dit terug is.",
+  howWeTell: "Hoe ons u laat weet",
   share: "Deel {name}",
   notShared: "Hierdie bladsy kon nie gedeel word nie.",
   linkCopied: "Skakel gekopieer",

@@ -10,6 +10,8 @@ export const en = {
   weMakeItRight: "Not right? We make it right.",
   returnsAndRefunds: "Returns and refunds",
   orderPlainly: "Order without JavaScript",
+  whenItIsBack: "Tap the heart, and we can tell you when it is back.",
+  howWeTell: "How we tell you",
   share: "Share {name}",
   notShared: "This page could not be shared.",
   linkCopied: "Link copied",

@@ -12,6 +12,8 @@ export const xh: Translation<typeof en> = {
   weMakeItRight: "Ayilunganga? Siyayilungisa.",
   returnsAndRefunds: "Ukubuyisa iimpahla nokubuyiswa kwemali",
   orderPlainly: "Odola ngaphandle kweJavaScript",
+  whenItIsBack: "Cofani intliziyo, singanazisa xa ibuyile.",
+  howWeTell: "Indlela esinazisa ngayo",
   share: "Yabelana ngale mveliso: {name}",
   notShared: "Akukwazekanga ukwabelana ngeli phepha.",
   linkCopied: "Ilinki ikopiwe",

@@ -12,6 +12,8 @@ export const zu: Translation<typeof en> = {
   weMakeItRight: "Akulungile? Siyakulungisa.",
   returnsAndRefunds: "Ukubuyisa izimpahla nokubuyiselwa kwemali",
   orderPlainly: "Oda ngaphandle kwe-JavaScript",
+  whenItIsBack: "Thephani inhliziyo, singanazisa uma sekubuyile.",
+  howWeTell: "Indlela esinazisa ngayo",
   share: "Yabelana ngalo mkhiqizo: {name}",
   notShared: "Akukwazekanga ukwabelana ngaleli khasi.",
   linkCopied: "Ilinki ikopishiwe",

@@ -16,7 +16,7 @@ const FACTS = ["diet", "free", "heat", "storage", "origin"];
 const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] }> = [
   { path: /^\/$/, parameters: [] },
   { path: /^\/products$/, parameters: ["q", "category", "sort", "view", "page", ...FACTS] },
-  { path: /^\/category\/[^/]+$/, parameters: ["view", "page", ...FACTS] },
+  { path: /^\/category\/[^/]+$/, parameters: ["sort", "view", "page", ...FACTS] },
   { path: /^\/product\/[^/]+$/, parameters: [] },
   { path: /^\/recipes$/, parameters: ["q"] },
   { path: /^\/recipe\/[^/]+$/, parameters: [] },

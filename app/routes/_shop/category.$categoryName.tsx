@@ -14,7 +14,11 @@ import { CategorySkeleton } from "../../shop/catalogue/skeletons.tsx";
 
 export const Route = createFileRoute("/_shop/category/$categoryName")({
   validateSearch: parseCategorySearch,
-  loaderDeps: ({ search }) => ({ page: search.page, ...factsOf(search) }),
+  loaderDeps: ({ search }) => ({
+    sort: search.sort,
+    page: search.page,
+    ...factsOf(search),
+  }),
   loader: async ({ context: { queryClient, trpc }, params: { categoryName }, deps, location }) => {
     const input = listInput({ category: categoryName, ...deps });
     const asked = queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(input));

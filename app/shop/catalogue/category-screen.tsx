@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, PackageOpen } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -20,6 +21,7 @@ import {
 } from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
 import { ProductListSkeleton } from "./skeletons.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import { langOf } from "./translated.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
@@ -32,9 +34,7 @@ export function CategoryScreen() {
   const { category } = route.useLoaderData();
   // Not a suspending query: the last products stay, dimmed, until the next ones are there.
   const list = useQuery({
-    ...useTrpc().catalogue.list.queryOptions(
-      listInput({ category: categoryName, page: search.page, ...factsOf(search) }),
-    ),
+    ...useTrpc().catalogue.list.queryOptions(listInput({ ...search, category: categoryName })),
     placeholderData: (before) => (before?.category?.name === categoryName ? before : undefined),
     // Products that are shown stay where they cannot be asked for anew.
     throwOnError: (_, { state }) => state.data === undefined,
@@ -44,7 +44,13 @@ export function CategoryScreen() {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 md:gap-6">
       <BackHome />
-      <CategoryHeader category={list.data?.category ?? category} />
+      <CategoryHeader category={list.data?.category ?? category}>
+        {list.data ? (
+          <Badge tone="brand" className="mt-1 justify-self-start px-3 py-1">
+            {catalogue.productCount({ count: list.data.total })}
+          </Badge>
+        ) : null}
+      </CategoryHeader>
       {list.data ? (
         <Results categoryName={categoryName} search={search} page={list.data} isStale={isStale} />
       ) : (
@@ -70,9 +76,7 @@ function Results({
   return (
     <div aria-busy={isStale} className="contents">
       <div className="flex items-center justify-between gap-4">
-        <Badge tone="brand" className="px-3 py-1">
-          {catalogue.productCount({ count: page.total })}
-        </Badge>
+        <Sort categoryName={categoryName} search={search} />
         <ViewToggle
           view={view}
           renderLink={(to, link) => (
@@ -102,7 +106,7 @@ function Results({
             <Link
               to="/category/$categoryName"
               params={{ categoryName }}
-              search={{ view: search.view }}
+              search={{ sort: search.sort, view: search.view }}
               resetScroll={false}
               className={buttonClass({ variant: "outline" })}
             >
@@ -128,6 +132,41 @@ function Results({
   );
 }
 
+/** The order of the list: a plain GET form of this page's address before JavaScript, live after it. */
+function Sort({ categoryName, search }: { categoryName: string; search: CategorySearch }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  // The field is the browser's own; it follows the address when that changes elsewhere.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("sort");
+    if (field instanceof HTMLSelectElement) field.value = search.sort ?? "";
+  }, [search.sort]);
+  return (
+    <form ref={form} method="get" className="flex min-w-0 flex-1 gap-2 sm:max-w-60">
+      <SortSelect
+        aria-label={catalogue.sortBy()}
+        className="min-w-0 flex-1"
+        defaultValue={search.sort ?? ""}
+        onChange={({ currentTarget }) => {
+          const { sort } = parseCategorySearch({ sort: currentTarget.value });
+          void navigate({
+            to: "/category/$categoryName",
+            params: { categoryName },
+            search: { ...search, sort, page: undefined },
+            resetScroll: false,
+          });
+        }}
+      />
+      {Object.entries({ view: search.view, ...factsOf(search) }).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <noscript>
+        <Button type="submit">{catalogue.showProducts()}</Button>
+      </noscript>
+    </form>
+  );
+}
+
 /** What the list is narrowed by, at this page's address. */
 function Facts({
   categoryName,
@@ -149,7 +188,7 @@ function Facts({
           key={JSON.stringify(to)}
           to="/category/$categoryName"
           params={{ categoryName }}
-          search={{ view: search.view, ...to }}
+          search={{ sort: search.sort, view: search.view, ...to }}
           rel="nofollow"
           resetScroll={false}
           {...link}
@@ -159,7 +198,10 @@ function Facts({
         void navigate({
           to: "/category/$categoryName",
           params: { categoryName },
-          search: (now) => ({ view: search.view, ...change(parseCategorySearch({ ...now })) }),
+          search: (now) => {
+            const asked = parseCategorySearch({ ...now });
+            return { ...asked, ...change(asked), page: undefined };
+          },
           resetScroll: false,
         })
       }
@@ -167,11 +209,13 @@ function Facts({
   );
 }
 
-/** Which category it is, and what is said of it. */
+/** Which category it is, what is said of it, and how much of it there is. */
 export function CategoryHeader({
   category,
+  children,
 }: {
   category: Pick<CategorySummary, "name" | "label" | "description" | "imageUrl" | "inEnglish">;
+  children?: ReactNode;
 }) {
   const { name, label = name, description, imageUrl } = category;
   return (
@@ -183,6 +227,7 @@ export function CategoryHeader({
         <p className="max-w-prose text-ink-muted md:text-lg" {...langOf(category, "description")}>
           {description}
         </p>
+        {children}
       </div>
       {imageUrl ? (
         <ProductImage

@@ -38,7 +38,7 @@ const facts = {
 };
 
 const ProductsSearch = v.object({ q: text, category: text, sort, view, page, ...facts });
-const CategorySearch = v.object({ view, page, ...facts });
+const CategorySearch = v.object({ sort, view, page, ...facts });
 
 /** The facts that a list is narrowed by, as its address says them (domain/catalogue/fact-filter.ts). */
 export type FactSearch = { [Kind in keyof typeof facts]?: string | undefined };
@@ -51,7 +51,7 @@ export type ProductsSearch = {
   view?: ListView | undefined;
   page?: number | undefined;
 } & FactSearch;
-export type CategorySearch = Pick<ProductsSearch, "view" | "page"> & FactSearch;
+export type CategorySearch = Pick<ProductsSearch, "sort" | "view" | "page"> & FactSearch;
 
 /** The search part of /products' address; junk falls back to the defaults. */
 export function parseProductsSearch(raw: Record<string, unknown>): ProductsSearch {
@@ -60,8 +60,8 @@ export function parseProductsSearch(raw: Record<string, unknown>): ProductsSearc
 
 /** The same of a category's page. */
 export function parseCategorySearch(raw: Record<string, unknown>): CategorySearch {
-  const { view, page, ...read } = tidy(v.parse(CategorySearch, raw));
-  return { view, page, ...factsOf(read) };
+  const { sort, view, page, ...read } = tidy(v.parse(CategorySearch, raw));
+  return { sort, view, page, ...factsOf(read) };
 }
 
 /** The catalogue's query for an address; `view` is for the eye only. */

@@ -5,11 +5,10 @@ import { pageAction } from "#app/lib/page-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
-import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary } from "./catalogue-types.ts";
-import { sortLabel } from "./labels.ts";
 import { factsOf, type ProductsSearch, parseProductsSearch } from "./list-search.ts";
+import { SortSelect } from "./sort-select.tsx";
 import { langOf } from "./translated.tsx";
 
 const TYPING_PAUSE_MS = 350;
@@ -62,20 +61,12 @@ export function ProductFilters({
         </div>
         <div className="min-w-0">
           <Label htmlFor={`${id}-sort`}>{catalogue.sortBy()}</Label>
-          <Select
+          <SortSelect
             id={`${id}-sort`}
-            name="sort"
+            isSearch={Boolean(search.q)}
             defaultValue={search.sort ?? ""}
             onChange={() => apply(false)}
-          >
-            {search.q ? <option value="">{catalogue.byRelevance()}</option> : null}
-            {PRODUCT_SORTS.map((sort) => (
-              // The order that nobody has to choose says nothing in the address.
-              <option key={sort} value={sort === "name" && !search.q ? "" : sort}>
-                {sortLabel(sort)}
-              </option>
-            ))}
-          </Select>
+          />
         </div>
         {Object.entries({ view: search.view, ...factsOf(search) }).map(([name, value]) =>
           value ? <input key={name} type="hidden" name={name} value={value} /> : null,

@@ -25,23 +25,48 @@ const PLACES: ReadonlyArray<readonly [x: number, y: number, turn: number]> = [
   [4, 34, 160],
 ];
 
-/** A dish drawn from above, in its bowl on a cloth: what a recipe has in the place of a photograph. */
+type NonEmpty<One> = readonly [One, ...One[]];
+
+/** On what it stands. */
+const CLOTHS: NonEmpty<{ ground: string; weave: string }> = [
+  { ground: "bg-brand-soft", weave: "text-brand" },
+  { ground: "bg-accent-soft", weave: "text-accent-strong" },
+  { ground: "bg-leaf-soft", weave: "text-leaf" },
+  { ground: "bg-indigo-soft", weave: "text-indigo" },
+];
+
+/** What it is in: glazed clay with a painted rim. */
+const BOWLS: NonEmpty<{ rim: string; paint: string }> = [
+  { rim: "fill-night", paint: "stroke-accent" },
+  { rim: "fill-brand-strong", paint: "stroke-accent-soft" },
+  { rim: "fill-indigo", paint: "stroke-accent" },
+  { rim: "fill-leaf-strong", paint: "stroke-accent-soft" },
+  { rim: "fill-accent-strong", paint: "stroke-on-night" },
+];
+
+/**
+ * A dish drawn from above, in its bowl on a cloth: what a recipe has in the place of a photograph. What is
+ * in it the recipe says; cloth, bowl and how things lie follow from its id, so that they seldom
+ * look alike and each looks the same everywhere. A hot one has a chilli beside it, a mild one a leaf.
+ */
 export function RecipeMotif({
-  dish,
-  colour,
+  recipe,
   className,
 }: {
-  dish: Dish;
-  colour: DishColour;
+  recipe: { id: string; dish: Dish; colour: DishColour; heat: number };
   className?: string;
 }) {
-  const { base, light, mark } = FILLS[colour];
+  const { base, light, mark } = FILLS[recipe.colour];
+  const seed = seedOf(recipe.id);
+  const cloth = pick(CLOTHS, seed);
+  const bowl = pick(BOWLS, Math.floor(seed / CLOTHS.length));
+  const isMirrored = seed % 7 < 3;
   return (
     <span
       aria-hidden="true"
-      className={cx("relative isolate block overflow-hidden bg-brand-soft", className)}
+      className={cx("relative isolate block overflow-hidden", cloth.ground, className)}
     >
-      <span className="weave-cloth absolute inset-0 -z-10 text-brand opacity-15" />
+      <span className={cx("weave-cloth absolute inset-0 -z-10 opacity-15", cloth.weave)} />
       <svg
         aria-hidden="true"
         viewBox="-90 -60 180 120"
@@ -49,16 +74,19 @@ export function RecipeMotif({
         className="size-full"
       >
         <ellipse cx="2" cy="5" rx="54" ry="52" className="fill-ink opacity-15" />
-        <circle r="53" className="fill-night" />
+        <circle r="53" className={bowl.rim} />
         <circle
           r="53"
           fill="none"
           strokeWidth="2.500"
           strokeDasharray="5 6"
-          className="stroke-accent"
+          className={bowl.paint}
         />
         <circle r="46" className="fill-surface" />
         <circle r="43" className={base} />
+        <g transform={`rotate(${(seed % 12) * 30})`}>
+          <Filling dish={recipe.dish} light={light} mark={mark} />
+        </g>
         <path
           d="M-36 -20a42 42 0 0 1 40 -21"
           fill="none"
@@ -66,11 +94,24 @@ export function RecipeMotif({
           strokeLinecap="round"
           className="stroke-white opacity-35"
         />
-        <Filling dish={dish} light={light} mark={mark} />
-        <Spoon />
+        <g transform={isMirrored ? "scale(-1 1)" : undefined}>
+          <Spoon />
+          {recipe.heat >= 2 ? <Chilli /> : <Leaf />}
+        </g>
       </svg>
     </span>
   );
+}
+
+/** A number that is the same for the same id, and unlike for similar ones (FNV-1a, 32 bits). */
+function seedOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of id) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
+}
+
+function pick<One>(all: NonEmpty<One>, at: number): One {
+  return all[at % all.length] ?? all[0];
 }
 
 function Filling({ dish, light, mark }: { dish: Dish; light: string; mark: string }) {
@@ -193,6 +234,39 @@ function Spoon() {
     <g className="fill-brand-strong">
       <ellipse cx="72" cy="-26" rx="9" ry="13" />
       <rect x="69.500" y="-16" width="5" height="62" rx="2.500" />
+    </g>
+  );
+}
+
+function Chilli() {
+  return (
+    <g transform="translate(-70 24) rotate(-24)">
+      <path
+        d="M-4 -18c10 2 12 22 2 38c-1 2 -4 1 -3 -1c4 -14 -2 -22 -5 -30c-1 -4 2 -8 6 -7z"
+        className="fill-danger"
+      />
+      <path
+        d="M-3 -17c-1 -4 0 -7 4 -9"
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        className="stroke-leaf"
+      />
+    </g>
+  );
+}
+
+function Leaf() {
+  return (
+    <g transform="translate(-70 22) rotate(24)">
+      <path d="M0 -20c12 10 12 26 0 36c-12 -10 -12 -26 0 -36z" className="fill-leaf" />
+      <path
+        d="M0 -12v34"
+        fill="none"
+        strokeWidth="2"
+        strokeLinecap="round"
+        className="stroke-leaf-soft"
+      />
     </g>
   );
 }

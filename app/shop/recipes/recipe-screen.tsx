@@ -52,11 +52,7 @@ function Head({ recipe }: { recipe: Recipe }) {
   ];
   return (
     <header className="grid gap-4">
-      <RecipeMotif
-        dish={recipe.dish}
-        colour={recipe.colour}
-        className="aspect-5/2 w-full rounded-xl sm:aspect-3/1"
-      />
+      <RecipeMotif recipe={recipe} className="aspect-5/2 w-full rounded-xl sm:aspect-3/1" />
       <h1 className="text-3xl" {...langOf(recipe, "name")}>
         {recipe.name}
       </h1>

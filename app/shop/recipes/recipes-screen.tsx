@@ -96,7 +96,7 @@ function RecipeSearch({ typed }: { typed: string }) {
 function Card({ recipe }: { recipe: RecipeCard }) {
   return (
     <article className="group relative flex h-full flex-col overflow-clip rounded-lg border border-line bg-surface shadow-card transition-shadow hover:shadow-lift">
-      <RecipeMotif dish={recipe.dish} colour={recipe.colour} className="aspect-3/2 w-full" />
+      <RecipeMotif recipe={recipe} className="aspect-3/2 w-full" />
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <p className="text-xs text-ink-muted" {...langOf(recipe, "origin")}>
           {recipe.origin}

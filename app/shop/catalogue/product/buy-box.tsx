@@ -85,9 +85,22 @@ export function BuyBox({ product }: { product: Product }) {
         </AddToCartButton>
         {canBuy ? <OrderWithoutScript id={product.id} /> : null}
       </div>
+      {canBuy ? null : <WhenItIsBack />}
       <HowItComes />
       <ToldFacts told={product.told} />
     </div>
+  );
+}
+
+/** What somebody can do about a product that is sold out: wish for it, and choose to be told. */
+function WhenItIsBack() {
+  return (
+    <p className="-mt-2 text-sm text-ink-muted noscript:hidden">
+      {productPage.whenItIsBack()}{" "}
+      <Link to="/account" className="text-link">
+        {productPage.howWeTell()}
+      </Link>
+    </p>
   );
 }
 

@@ -70,6 +70,19 @@ test("a sold-out product says so and cannot be bought", async ({ page }) => {
   await expect(main.getByRole("group", { name: /^Quantity of Amadumbe/ })).toHaveCount(0);
 });
 
+test("a sold-out product leads to where one chooses to be told that it is back", async ({
+  page,
+}) => {
+  await page.goto("/product/amadumbe-cocoyam-1kg");
+  const main = page.getByRole("main");
+  await expect(main.getByText("we can tell you when it is back")).toBeVisible();
+  await main.getByRole("link", { name: "How we tell you" }).click();
+  await expect(page).toHaveURL(/\/(account|login)/);
+  await page.goto("/product/white-maize-meal-1kg");
+  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(main.getByText("we can tell you when it is back")).toHaveCount(0);
+});
+
 test("a product is shared through the browser, else its address goes to the clipboard", async ({
   page,
   context,

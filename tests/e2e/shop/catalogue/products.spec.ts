@@ -117,6 +117,27 @@ test("a category: way home, picture and words, count, view, cards, 2, 3 or 4 col
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("a category is put in order by a choice that stays when the list is narrowed", async ({
+  page,
+}) => {
+  await page.goto("/category/Beverages");
+  const main = page.getByRole("main");
+  const first = main.getByRole("article").first().getByRole("heading");
+  const sort = main.getByLabel("Sort by");
+  await sort.selectOption("Price High to Low");
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await expect(first).toHaveText("Yirgacheffe Coffee Beans 500 g");
+  await main.getByRole("link", { name: /^Vegan \d/ }).click();
+  await expect(page).toHaveURL(/diet=vegan/);
+  await expect(page).toHaveURL(/sort=price-desc/);
+  await page.reload();
+  await expect(sort).toHaveValue("price-desc");
+  await sort.selectOption("Name A-Z");
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.goBack();
+  await expect(sort).toHaveValue("price-desc");
+});
+
 test("a category of one product counts 'Product', an empty one says so", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/about");

@@ -110,6 +110,7 @@ test.each([
   ["/products?page=2&junk=1&q=palm%20oil", "/products?q=palm+oil&page=2"],
   ["/products?q=&page=2", "/products?page=2"],
   ["/category/Snacks?q=x&view=list", "/category/Snacks?view=list"],
+  ["/category/Snacks?view=list&sort=price-asc", "/category/Snacks?sort=price-asc&view=list"],
   ["/product/palm-oil?page=3", "/product/palm-oil"],
   ["/%70roduct/p%61lm%2Doil", "/product/palm-oil"],
   ["/category/Tea%20%26%20Coffee", "/category/Tea%20%26%20Coffee"],
