@@ -115,7 +115,7 @@ const FORMS =
 const DELIVERING =
   /\/(domain\/(deliveries\/(address|shipping|zones)|payments\/charge)|messages\/(deliveries\/delivery-texts|payment\/charge-texts)|app\/shop\/(orders\/order-line|checkout\/payment\/panel)|icons\/bike)\.m?[jt]sx?/;
 const LISTS =
-  /\/app\/(shop\/catalogue\/(category-screen|products-screen|product-filters|facts\/fact-(?:filters|texts)|view-toggle)\.tsx?|routes\/_shop\/(products|category\.\$categoryName)\.tsx\?)/;
+  /\/app\/(shop\/catalogue\/(category-screen|products-screen|product-filters|sort-select|facts\/fact-(?:filters|texts)|view-toggle)\.tsx?|routes\/_shop\/(products|category\.\$categoryName)\.tsx\?)/;
 /*
  * What the shop's lists have and the back office's too: among `LISTS` it would bring all of them
  * along, for an icon.

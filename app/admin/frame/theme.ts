@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { writeItem } from "#app/lib/device/storage.ts";
 
 export type Theme = "light" | "dark";
 
@@ -23,11 +24,7 @@ function read(): Theme {
 
 function write(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // A browser that keeps nothing still shows it until the page is left.
-  }
+  writeItem("local", STORAGE_KEY, theme);
   for (const listener of listeners) listener();
 }
 

@@ -1,3 +1,5 @@
+import { removeItem, writeItem } from "./storage.ts";
+
 const STORAGE_KEY = "soko-bought";
 
 /**
@@ -20,10 +22,6 @@ export function keepRoom(isWanted: boolean): void {
 
 /** The same for the next pages alone. */
 export function noteBought(hasBought: boolean): void {
-  try {
-    if (hasBought) localStorage.setItem(STORAGE_KEY, "1");
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // A browser that keeps nothing shows it without the room.
-  }
+  if (hasBought) writeItem("local", STORAGE_KEY, "1");
+  else removeItem("local", STORAGE_KEY);
 }

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#domain/time/durations.ts";
 import { KEPT_PAGES_DAYS, ORDER_KEYS, ORDERS_CACHE } from "./kept-caches.ts";
+import { readItem, readJson, removeItem, writeItem } from "./storage.ts";
 
 /** A page of the catalogue that was seen here: its address with its language, its title, and when (epoch ms). */
 export type SeenPage = { address: string; title: string; at: number };
@@ -12,47 +13,30 @@ const MAX_PAGES = 24;
 /** The pages that were seen last, the newest first, none of them longer ago than pages are kept. Browser only. */
 export function seenPages(): SeenPage[] {
   const since = Date.now() - KEPT_PAGES_DAYS * DAY_MS;
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(kept)
-      ? kept.filter((page) => isSeenPage(page) && page.at > since).slice(0, MAX_PAGES)
-      : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson("local", STORAGE_KEY);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((page) => isSeenPage(page) && page.at > since).slice(0, MAX_PAGES);
 }
 
 /** Puts a page before the others. */
 export function noteSeen(seen: Omit<SeenPage, "at">): void {
   const page: SeenPage = { ...seen, at: Date.now() };
   const others = seenPages().filter(({ address }) => address !== page.address);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([page, ...others].slice(0, MAX_PAGES)));
-  } catch {
-    // A browser that keeps nothing has no list.
-  }
+  writeItem("local", STORAGE_KEY, JSON.stringify([page, ...others].slice(0, MAX_PAGES)));
 }
 
 /** Whose list it is: it is forgotten where nobody is signed in any more, since a closed browser ends a session too. */
 export function noteWhoSees(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(SIGNED_IN, "1");
-    else if (localStorage.getItem(SIGNED_IN) !== null) forgetSeen();
-  } catch {
-    // As above.
-  }
+  if (isSignedIn) writeItem("local", SIGNED_IN, "1");
+  else if (readItem("local", SIGNED_IN) !== null) forgetSeen();
 }
 
 /** For who signs out: neither order pages nor keys to them, nor the list of what they looked at are left here. */
 function forgetSeen(): void {
   globalThis.caches?.delete(ORDERS_CACHE).catch(() => undefined);
   globalThis.caches?.delete(ORDER_KEYS).catch(() => undefined);
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-    localStorage.removeItem(SIGNED_IN);
-  } catch {
-    // As above.
-  }
+  removeItem("local", STORAGE_KEY);
+  removeItem("local", SIGNED_IN);
 }
 
 /** A path of the shop's own; what else lies there is no link of ours. */

@@ -1,13 +1,11 @@
+import { removeItem, writeItem } from "./storage.ts";
+
 const SIGNED_OUT = "soko.signed-out";
 
 /** Tells the other tabs of this browser that whoever was signed in has signed out. */
 export function tellSignedOut(): void {
-  try {
-    localStorage.setItem(SIGNED_OUT, "1");
-    localStorage.removeItem(SIGNED_OUT);
-  } catch {
-    // A browser that keeps nothing keeps nobody's basket either.
-  }
+  writeItem("local", SIGNED_OUT, "1");
+  removeItem("local", SIGNED_OUT);
 }
 
 /** Runs `run` when another tab has said so; gives the way to stop. */

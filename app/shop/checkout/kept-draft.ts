@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { cartItems } from "../cart/cart-store.ts";
@@ -38,7 +39,7 @@ export function keepDraft(whose: string | null | undefined): () => void {
       fields: useCheckoutDraft.getState(),
       wishes: useWishes.getState(),
     };
-    attempt(() => sessionStorage.setItem(CHECKOUT_FORM, JSON.stringify(kept)));
+    writeItem("session", CHECKOUT_FORM, JSON.stringify(kept));
   };
   const stores = [useCheckoutDraft, useWishes];
   const stops = stores.map((store) => store.subscribe(keep));
@@ -60,7 +61,7 @@ function restoreDraft(whose: string | null | undefined): boolean {
   if (whose === undefined && before !== null) return false;
   // A guest who has signed in meanwhile goes on with what was typed before.
   if (!kept || (before !== null && before !== whose)) {
-    attempt(() => sessionStorage.removeItem(CHECKOUT_FORM));
+    removeItem("session", CHECKOUT_FORM);
     if (before !== null && whose && before !== whose) {
       // Without an owner nothing of theirs is in memory: what is there was typed by who is here now.
       if (owner === null) leaveEarlierPayment();
@@ -91,7 +92,7 @@ function leaveNothing(): void {
   useWishes.setState(useWishes.getInitialState(), true);
   keepKey(null);
   // Whether it has taken money the server asks by itself, and writes to whose it was.
-  attempt(() => sessionStorage.removeItem(UNSETTLED_PAYMENT));
+  removeItem("session", UNSETTLED_PAYMENT);
 }
 
 /** The same where only what the tab has kept is theirs: a payment that was begun on this page stays. */
@@ -99,21 +100,10 @@ function leaveEarlierPayment(): void {
   const present = presentKey();
   const begunHere = present && present.orderText !== "" ? present : null;
   if (!begunHere) keepKey(null);
-  if (recallUnsettled()?.checkoutKey !== begunHere?.key)
-    attempt(() => sessionStorage.removeItem(UNSETTLED_PAYMENT));
+  if (recallUnsettled()?.checkoutKey !== begunHere?.key) removeItem("session", UNSETTLED_PAYMENT);
 }
 
 function keptHere(): v.InferOutput<typeof Kept> | null {
-  const text = attempt(() => sessionStorage.getItem(CHECKOUT_FORM)) ?? "null";
-  const parsed = attempt(() => v.safeParse(Kept, JSON.parse(text)));
-  return parsed?.success ? parsed.output : null;
-}
-
-/** A browser may forbid keeping anything: the form then lives as long as the page. */
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(Kept, readJson("session", CHECKOUT_FORM));
+  return parsed.success ? parsed.output : null;
 }

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { readItem, writeItem } from "#app/lib/device/storage.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 
 const TRIED = "soko.tried";
@@ -57,12 +58,7 @@ async function isKeptWhole(address: string): Promise<boolean> {
 
 /** Whether it was not tried just now: what the worker will not show (another's order) ends there. */
 function mayTry(address: string): boolean {
-  try {
-    const [at, tried] = (sessionStorage.getItem(TRIED) ?? "").split(" ");
-    if (tried === address && Date.now() - Number(at) < AGAIN_AFTER_MS) return false;
-    sessionStorage.setItem(TRIED, `${Date.now()} ${address}`);
-    return true;
-  } catch {
-    return false;
-  }
+  const [at, tried] = (readItem("session", TRIED) ?? "").split(" ");
+  if (tried === address && Date.now() - Number(at) < AGAIN_AFTER_MS) return false;
+  return writeItem("session", TRIED, `${Date.now()} ${address}`);
 }

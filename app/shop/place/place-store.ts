@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { type Place, readPlace } from "#domain/deliveries/place.ts";
 
 type PlaceState = { place: Place | null; isChoosing: boolean };
@@ -29,20 +30,12 @@ export function askForPlace(isChoosing = true): void {
 /** Takes a place over and keeps it; null forgets it. */
 export function choosePlace(place: Place | null): void {
   change({ place, isChoosing: false });
-  try {
-    if (place) localStorage.setItem(STORAGE_KEY, JSON.stringify(place));
-    else localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Private windows may keep nothing: it holds for this page then.
-  }
+  if (place) writeItem("local", STORAGE_KEY, JSON.stringify(place));
+  else removeItem("local", STORAGE_KEY);
 }
 
 function recall(): void {
-  try {
-    change({ place: readPlace(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null")) });
-  } catch {
-    // Nothing is kept here, or something else.
-  }
+  change({ place: readPlace(readJson("local", STORAGE_KEY)) });
 }
 
 if (typeof window !== "undefined") {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 
@@ -26,19 +27,11 @@ export function forgetPart(id: string): void {
 
 /** Nothing stored is trusted: what is not as the shop writes it is none. */
 function keptParts(): MyPart[] {
-  try {
-    const kept = v.safeParse(v.array(Part), JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]"));
-    return kept.success ? kept.output.filter(({ until }) => until > Date.now()) : [];
-  } catch {
-    return [];
-  }
+  const kept = v.safeParse(v.array(Part), readJson("local", STORAGE_KEY));
+  return kept.success ? kept.output.filter(({ until }) => until > Date.now()) : [];
 }
 
 function store(parts: readonly MyPart[]): void {
-  try {
-    if (parts.length === 0) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, JSON.stringify(parts.slice(0, MAX_KEPT)));
-  } catch {
-    // A browser that keeps nothing changes its part as long as the page lives.
-  }
+  if (parts.length === 0) removeItem("local", STORAGE_KEY);
+  else writeItem("local", STORAGE_KEY, JSON.stringify(parts.slice(0, MAX_KEPT)));
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readItem, readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { GUEST_WISHLIST_DAYS } from "#domain/customers/guest-wishlist.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 
@@ -21,10 +22,9 @@ const GuestWishlist = v.object({
  * `now` (epoch ms), lies in the future, or is not as the shop writes it is thrown away.
  */
 export function readGuestWishlist(now: number): readonly string[] {
-  const text = attempt(() => localStorage.getItem(STORAGE_KEY));
-  if (text === null) return [];
-  const parsed = attempt(() => v.safeParse(GuestWishlist, JSON.parse(text)));
-  if (parsed?.success) {
+  if (readItem("local", STORAGE_KEY) === null) return [];
+  const parsed = v.safeParse(GuestWishlist, readJson("local", STORAGE_KEY));
+  if (parsed.success) {
     const { at, ids } = parsed.output;
     if (at <= now && at > now - KEPT_FOR_MS) return [...new Set(ids)];
   }
@@ -38,18 +38,9 @@ export function addToGuestWishlist(productId: string, now: number): void {
     0,
     MAX_WISHES,
   );
-  attempt(() => localStorage.setItem(STORAGE_KEY, JSON.stringify({ at: now, ids })));
+  writeItem("local", STORAGE_KEY, JSON.stringify({ at: now, ids }));
 }
 
 export function clearGuestWishlist(): void {
-  attempt(() => localStorage.removeItem(STORAGE_KEY));
-}
-
-/** A browser may forbid keeping anything, or have no room left: the shop does without. */
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
+  removeItem("local", STORAGE_KEY);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import * as v from "valibot";
+import { readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
@@ -28,19 +29,14 @@ const Form = v.object({
   allergens: FACT_SHAPES.allergens,
   alsoCalled: FACT_SHAPES.alsoCalled,
 });
-const Kept = v.pipe(v.string(), v.parseJson(), v.object({ base: Form, form: Form }));
+const Kept = v.object({ base: Form, form: Form });
 
 /**
  * Puts away what the form of a product (`name`: its id) is to hold when its page opens next in this tab, with what
  * it was typed over. Gives whether that could be done.
  */
 export function putAway(name: string, typed: { base: ProductForm; form: ProductForm }): boolean {
-  try {
-    sessionStorage.setItem(placeOf(name), JSON.stringify(typed));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeItem("session", placeOf(name), JSON.stringify(typed));
 }
 
 /**
@@ -74,11 +70,7 @@ function placeOf(name: string): string {
 }
 
 function readDraft(place: string): { base: ProductForm; form: ProductForm } | null {
-  try {
-    const parsed = v.safeParse(Kept, sessionStorage.getItem(place));
-    sessionStorage.removeItem(place);
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(Kept, readJson("session", place));
+  removeItem("session", place);
+  return parsed.success ? parsed.output : null;
 }

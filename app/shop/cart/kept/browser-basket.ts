@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readItem, readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { type KeptBasket, type KeptLine, keptSince } from "#domain/cart/kept-basket.ts";
 import { CURRENCIES } from "#domain/store/formats.ts";
@@ -29,10 +30,9 @@ const Kept = v.object({
  * in the future, or is not as the shop writes it is thrown away.
  */
 export function readBasket(now: number): KeptBasket | null {
-  const text = attempt(() => localStorage.getItem(BASKET));
-  if (text === null) return null;
-  const parsed = attempt(() => v.safeParse(Kept, JSON.parse(text)));
-  const kept = parsed?.success ? parsed.output : null;
+  if (readItem("local", BASKET) === null) return null;
+  const parsed = v.safeParse(Kept, readJson("local", BASKET));
+  const kept = parsed.success ? parsed.output : null;
   const ids = new Set(kept?.lines.map(({ productId }) => productId));
   if (kept && kept.savedAt > keptSince(now) && kept.savedAt <= now && isAll(ids, kept)) return kept;
   dropBasket();
@@ -42,37 +42,28 @@ export function readBasket(now: number): KeptBasket | null {
 /** Keeps a basket in this browser, as it is at `now`; one without lines is kept no more. */
 export function writeBasket(lines: readonly KeptLine[], now: number): void {
   if (lines.length === 0) dropBasket();
-  else attempt(() => localStorage.setItem(BASKET, JSON.stringify({ savedAt: now, lines })));
+  else writeItem("local", BASKET, JSON.stringify({ savedAt: now, lines }));
 }
 
 export function dropBasket(): void {
-  attempt(() => localStorage.removeItem(BASKET));
+  removeItem("local", BASKET);
 }
 
 /** When the account's basket was saved of which this browser heard last; null: of none. */
 export function readSeen(): number | null {
-  const seen = Number(attempt(() => localStorage.getItem(BASKET_SEEN)) ?? "");
+  const seen = Number(readItem("local", BASKET_SEEN) ?? "");
   return Number.isSafeInteger(seen) && seen > 0 ? seen : null;
 }
 
 export function writeSeen(savedAt: number): void {
-  attempt(() => localStorage.setItem(BASKET_SEEN, String(savedAt)));
+  writeItem("local", BASKET_SEEN, String(savedAt));
 }
 
 /** The key of this tab's unfinished payment, as the checkout left it (its key-store.ts); null without one. */
 export function heldKey(): string | null {
-  return attempt(() => sessionStorage.getItem(CHECKOUT_KEY));
+  return readItem("session", CHECKOUT_KEY);
 }
 
 function isAll(ids: ReadonlySet<string>, { lines }: KeptBasket): boolean {
   return ids.size === lines.length;
-}
-
-/** A browser may forbid keeping anything, or have no room left: the shop does without. */
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { readItem, removeItem } from "#app/lib/device/storage.ts";
 import type { KeptBasket } from "#domain/cart/kept-basket.ts";
 import type { Reorder } from "#domain/orders/reorder.ts";
 
@@ -36,11 +37,7 @@ export const UNSETTLED_PAYMENT = "soko.unsettled-payment";
 
 /** Whether this browser may have something kept; what it is worth is seen when it is read. */
 export function mayHaveBasket(): boolean {
-  try {
-    return localStorage.getItem(BASKET) !== null;
-  } catch {
-    return false;
-  }
+  return readItem("local", BASKET) !== null;
 }
 
 /**
@@ -49,12 +46,7 @@ export function mayHaveBasket(): boolean {
  */
 export function forgetEverything(): void {
   forgetBasket();
-  try {
-    for (const name of [CHECKOUT_FORM, CHECKOUT_KEY, UNSETTLED_PAYMENT])
-      sessionStorage.removeItem(name);
-  } catch {
-    // As below.
-  }
+  for (const name of [CHECKOUT_FORM, CHECKOUT_KEY, UNSETTLED_PAYMENT]) removeItem("session", name);
 }
 
 /** This browser keeps and offers the basket no more. */
@@ -62,10 +54,6 @@ export function forgetBasket(): void {
   useKept.setState(({ forgotten }) => {
     return { offer: null, news: null, isSought: false, forgotten: forgotten + 1 };
   });
-  try {
-    localStorage.removeItem(BASKET);
-    localStorage.removeItem(BASKET_SEEN);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+  removeItem("local", BASKET);
+  removeItem("local", BASKET_SEEN);
 }

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { readItem, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { CHECKOUT_KEY, useKept } from "../../cart/kept/kept-store.ts";
 import type { CheckoutKey } from "./checkout-key.ts";
 
@@ -22,13 +23,9 @@ export function isBegunHere(): boolean {
 
 export function keepKey(present: CheckoutKey | null): void {
   useKeyState.setState({ present });
-  try {
-    sessionStorage.removeItem(CHECKOUT_KEY);
-    const held = heldUnder(present);
-    if (held) sessionStorage.setItem(CHECKOUT_KEY, held);
-  } catch {
-    // A browser may forbid keeping anything: the key then lives as long as the page.
-  }
+  removeItem("session", CHECKOUT_KEY);
+  const held = heldUnder(present);
+  if (held) writeItem("session", CHECKOUT_KEY, held);
 }
 
 /** The payment under the present key has ended: nothing is held under it any more. */
@@ -48,12 +45,8 @@ function heldUnder(present: CheckoutKey | null): string | null {
 
 /** As an earlier page of this tab kept it. What was ordered is not kept: the next start makes a key that replaces it. */
 function recallKey(): CheckoutKey | null {
-  try {
-    const key = sessionStorage.getItem(CHECKOUT_KEY) ?? "";
-    const isKey = /^[\da-f-]{36}$/.test(key);
-    return isKey ? { key, replacesKey: null, orderText: "", isSpent: false } : null;
-  } catch {
-    // The server has no tab.
-    return null;
-  }
+  // The server has no tab, and reads nothing.
+  const key = readItem("session", CHECKOUT_KEY) ?? "";
+  const isKey = /^[\da-f-]{36}$/.test(key);
+  return isKey ? { key, replacesKey: null, orderText: "", isSpent: false } : null;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import { UNSETTLED_PAYMENT as NAME } from "../../cart/kept/kept-store.ts";
 
@@ -18,11 +19,11 @@ let approved: { providerRef: string; items: readonly CartItem[] } | null = null;
 /** `items`: what is in the cart, and paid for by it. */
 export function rememberUnsettled(payment: UnsettledPayment, items: readonly CartItem[]): void {
   approved = { providerRef: payment.providerRef, items };
-  attempt(() => sessionStorage.setItem(NAME, JSON.stringify(payment)));
+  writeItem("session", NAME, JSON.stringify(payment));
 }
 
 export function forgetUnsettled(): void {
-  attempt(() => sessionStorage.removeItem(NAME));
+  removeItem("session", NAME);
 }
 
 /**
@@ -39,15 +40,6 @@ export function paidLines(
 }
 
 export function recallUnsettled(): UnsettledPayment | null {
-  const text = attempt(() => sessionStorage.getItem(NAME));
-  const parsed = attempt(() => v.safeParse(Unsettled, JSON.parse(text ?? "null")));
-  return parsed?.success ? parsed.output : null;
-}
-
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
+  const parsed = v.safeParse(Unsettled, readJson("session", NAME));
+  return parsed.success ? parsed.output : null;
 }
