@@ -185,7 +185,7 @@ export function customerLines(report: {
       String(one.returningCustomers),
     ]),
     [],
-    ["Top spenders", "E-mail", "Orders", amountHeading("Spent", currency), "Segment"],
+    ["Top spenders", "Email", "Orders", amountHeading("Spent", currency), "Segment"],
     ...report.spenders.map((one) => [
       one.name,
       one.email,

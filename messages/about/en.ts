@@ -37,7 +37,7 @@ export const en = {
     "To put the taste of home within reach of every African kitchen in Johannesburg, and to give everybody else a reason to try it.",
   talkToUs: "Talk to us",
   callUs: "Call us",
-  email: "E-mail",
+  email: "Email",
   businessHours: "Business hours",
   visitUs: "Visit us",
   closedOn: "Closed on {days}",

@@ -72,7 +72,7 @@ export const en = {
   backInStock: "Tell me when something on my wishlist is back in stock",
   backInStockDetails:
     "Only if you tick this, and only about your wishlist and your other lists. You can stop it here or with one click in each of these mails.",
-  confirmEmailFirst: "Please confirm your e-mail first: we write to confirmed addresses only.",
+  confirmEmailFirst: "Please confirm your email first: we write to confirmed addresses only.",
   mailsWanted: "We will tell you when something is back.",
   mailsStopped: "You will get no more of these mails.",
 
@@ -89,7 +89,7 @@ export const en = {
   whatIsDeleted:
     "Your profile, wishlist, saved payment methods, mails and messages are deleted, and you are signed out everywhere.",
   whatStays:
-    "Sales records stay, without your name, address, phone and e-mail. You can no longer see or reorder your orders here.",
+    "Sales records stay, without your name, address, phone and email. You can no longer see or reorder your orders here.",
   underWay: {
     one: "One order or payment is still under way.",
     other: "{count} orders or payments are still under way.",

@@ -6,9 +6,9 @@ export const en = {
     "Your account is ready. From now on your address is filled in at checkout, your orders are kept in one place, and your wishlist waits for you.",
   oneThingLeft:
     "One thing is left: confirm that this address is yours. Orders that you placed with it as a guest then appear in your account too.",
-  confirmAddress: "Confirm my e-mail address",
+  confirmAddress: "Confirm my email address",
   notYourAccount: "Was it not you who made this account? Answer this mail and we will remove it.",
-  welcomeReason: "You receive this mail because an account was made with this e-mail address.",
+  welcomeReason: "You receive this mail because an account was made with this email address.",
   resetSubject: "Reset your {shop} password",
   resetPreheader: "Choose a new password with the link in this mail.",
   somebodyAsked: "Somebody, we hope you, asked to reset the password of your account.",
@@ -16,7 +16,7 @@ export const en = {
   didNotAsk:
     "Did you not ask for it? Then do nothing: your password stays as it is. Please do not pass this mail on, whoever has the link can get into your account.",
   resetReason:
-    "You receive this mail because a password reset was asked for with this e-mail address.",
+    "You receive this mail because a password reset was asked for with this email address.",
   passwordChanged: "Your password was changed",
   passwordChangedWhat:
     "Your account has a new password. Wherever else it was open, it is signed out.",
@@ -45,5 +45,5 @@ export const en = {
   setPassword: "Set a new password",
   forgotMails:
     "“{forgot}” on that page mails you a link. A new password signs everybody out of your account.",
-  noticeReason: "You receive this mail because an account of our shop has this e-mail address.",
+  noticeReason: "You receive this mail because an account of our shop has this email address.",
 } as const;

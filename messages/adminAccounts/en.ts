@@ -47,13 +47,13 @@ export const en = {
   signedOut: "You were signed out after {minutes} minutes without activity",
   shutOut:
     "The back office is not open to your network address ({address}). An owner of the shop can add it to the allowed addresses.",
-  emailNeeded: "Please enter an e-mail address",
+  emailNeeded: "Please enter an email address",
   ownerNeeded: "The shop needs an owner: make somebody else one first",
   noFactorThere: "Two-factor sign-in was not set up there",
   goneAlready: "This administrator is gone already",
   banned: "This account is banned: let it in again first",
   emailNotProven:
-    "They have to confirm their e-mail address first: the link is in the mail that welcomed them",
+    "They have to confirm their email address first: the link is in the mail that welcomed them",
 
   passwordNeeds: "An administrator's password needs {list}.",
   atLeast: { one: "at least {count} character", other: "at least {count} characters" },

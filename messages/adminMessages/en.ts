@@ -1,7 +1,7 @@
 /** What people wrote on the contact page, and how it is answered. */
 export const en = {
   subtitle: "What people wrote on the contact page.",
-  searchHint: "Name, e-mail, words",
+  searchHint: "Name, email, words",
   show: "Show",
   notHandled: "Not handled",
   handled: "Handled",
@@ -25,7 +25,7 @@ export const en = {
   markNotHandled: "Mark as not handled",
   markHandled: "Mark as handled",
   orderUnknown: "No order is known.",
-  otherAddress: "Placed with another e-mail address: {email}",
+  otherAddress: "Placed with another email address: {email}",
   orderNoted: "The order is noted",
   orderNotNoted: "The order was not noted",
   isAbout: "It is about",

@@ -3,7 +3,7 @@ export const en = {
   request: "Privacy request",
   requestMeans:
     "What somebody may ask for under POPIA: all that we hold about them, and its deletion.",
-  email: "E-mail",
+  email: "Email",
   emailHint: "Make sure that the request comes from this address.",
   look: "Look",
   weHold: "We hold {parts}.",

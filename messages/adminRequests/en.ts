@@ -14,7 +14,7 @@ export const en = {
   whoAsked: "Who asked",
   noAddress: "left no address",
   whichProduct: "What we have of it",
-  whichProductHint: "Whoever left an address gets an e-mail once it is on sale and in stock.",
+  whichProductHint: "Whoever left an address gets an email once it is on sale and in stock.",
   weHaveIt: "We have it",
   answered: "Handled otherwise",
   chosen: "Product: {name}",

@@ -3,7 +3,7 @@ export const en = {
   missing: "{label} is missing",
   tooLong: "{label} is too long",
   longerThan: "{label} is longer than {most} characters",
-  notEmail: "{label} is not an e-mail address",
+  notEmail: "{label} is not an email address",
   notPhone: "{label} is not a South African phone number",
   notWebAddress: "{label} is not a web address",
   notVatNumber: "{label} is not ten digits that begin with 4",

@@ -21,7 +21,7 @@ export const en = {
   storeName: "Store name",
   storeDescription: "Store description",
   storeDescriptionHint: "In the footer, and below the shop's name when people search for it.",
-  email: "E-mail",
+  email: "Email",
   emailHint: "Answers to the shop's mails come here, and what the shop itself is told.",
   addressWhere: "Where shoppers visit and the courier collects.",
   storeAddress: "Store address",

@@ -8,7 +8,7 @@ export const en = {
   contactInformation: "Contact Information",
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   phoneHint: "The courier calls this number, such as 082 123 4567.",
   shippingInformation: "Shipping Information",

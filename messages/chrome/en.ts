@@ -59,7 +59,7 @@ export const en = {
   howCanWeHelp: "How can we help?",
   whatsAppUs: "WhatsApp us",
   call: "Call {phone}",
-  emailUs: "E-mail us",
+  emailUs: "Email us",
   marketTable: "African groceries on a market table",
   pageNotFoundTitle: "Page not found",
   language: "Language",

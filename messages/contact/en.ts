@@ -1,7 +1,7 @@
 /** The contact page and its form. */
 export const en = {
   contactUs: "Contact Us",
-  inShort: "Call, message, e-mail or visit us: contacts, business hours and a form to write to us.",
+  inShort: "Call, message, email or visit us: contacts, business hours and a form to write to us.",
   home: "Home",
   lead: "A question about an order, a product or a big pot for a wedding? We are a call away.",
   call: "Call {phone}",

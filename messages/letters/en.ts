@@ -7,6 +7,6 @@ export const en = {
   itemLine: "{quantity} x {name} at {price}: {total}",
   orderNumber: "Order number",
   instructions: "Instructions",
-  email: "E-mail",
+  email: "Email",
   seeOrder: "See your order",
 } as const;

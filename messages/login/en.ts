@@ -20,8 +20,7 @@ export const en = {
   notSignedIn: "Failed to sign in. Please check your credentials",
   notSignedInAgain: "Failed to sign in. Please try again",
   forgotPassword: "Forgot your password?",
-  forgotHow:
-    "Give your e-mail address and press “{forgot}”: we send you a link for a new password.",
+  forgotHow: "Give your email address and press “{forgot}”: we send you a link for a new password.",
   sendingReset: "Sending reset email…",
   resetSent: "Password reset email sent! Check your inbox and follow the instructions.",
   resetNotSent: "Failed to send reset email. Please try again",

@@ -8,8 +8,8 @@ export const en = {
   heading: "What we tell you",
   orders: "Tell me how far my order is",
   ordersDetails:
-    "Ready to fetch, on its way, delivered. Confirmations, cancellations and refunds always come by e-mail as well.",
-  byMail: "By e-mail",
+    "Ready to fetch, on its way, delivered. Confirmations, cancellations and refunds always come by email as well.",
+  byMail: "By email",
   byPush: "On my phone or in my browser",
   choiceKept: "Your choice is kept.",
   devices: "Phones and browsers",
@@ -29,7 +29,7 @@ export const en = {
 
   blocked:
     "Notifications from our shop are blocked here. Allow them in your browser's settings for this page, then try again.",
-  unsupported: "This browser cannot show notifications. We write to you by e-mail.",
+  unsupported: "This browser cannot show notifications. We write to you by email.",
   installFirst:
     "On an iPhone or iPad, add our shop to your home screen first: tap Share, then Add to Home Screen, and open it from there.",
   notAllowed: "You have not allowed it. Tap again whenever you like.",

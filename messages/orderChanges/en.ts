@@ -8,7 +8,7 @@ export const en = {
     "Nothing will be sent, and {amount} goes back the way that you paid. This cannot be undone.",
   keep: "Keep the order",
   cancelled: "Order cancelled",
-  moneyGoesBack: "Your money goes back the way that you paid. We send you an e-mail.",
+  moneyGoesBack: "Your money goes back the way that you paid. We send you an email.",
   notCancelled: "Not cancelled",
   notCancelledYet: "We could not cancel the order. Please try again.",
   isCancelled: "This order was cancelled already.",
@@ -42,7 +42,7 @@ export const en = {
   saveAddress: "Bring it there",
   keepAddress: "Leave it as it is",
   addressSaved: "Address changed",
-  addressMailed: "We have sent you an e-mail about it.",
+  addressMailed: "We have sent you an email about it.",
   addressTooLate:
     "We have begun on your order, so its address cannot be changed here any more. Please call or WhatsApp us.",
   addressDearer:

@@ -1,7 +1,7 @@
 /** Letters about an order and its money, to who bought. */
 export const en = {
-  reason: "You receive this mail because an order was placed with this e-mail address.",
-  paymentReason: "You receive this mail because a payment was made with this e-mail address.",
+  reason: "You receive this mail because an order was placed with this email address.",
+  paymentReason: "You receive this mail because a payment was made with this email address.",
   confirmedSubject: "Your order {number} is confirmed",
   confirmedPreheader: "Thank you! We have your payment of {amount} and are packing your order.",
   thankYou: "Thank you for your order.",

@@ -16,15 +16,15 @@ export const en = {
   findLead:
     "Ordered without an account? Your order number and how we reach you tell you where it is.",
   number: "Order number",
-  numberHint: "8 letters and digits, in every e-mail about the order.",
-  contact: "E-mail or phone number",
+  numberHint: "8 letters and digits, in every email about the order.",
+  contact: "Email or phone number",
   contactHint: "The one that you gave with the order.",
   findIt: "Find it",
   finding: "Looking for it",
   numberMissing: "Please enter the order number",
   numberWrong: "An order number has 8 letters and digits",
-  contactMissing: "Please enter your e-mail or phone number",
-  contactWrong: "Please enter an e-mail address or a South African phone number",
+  contactMissing: "Please enter your email or phone number",
+  contactWrong: "Please enter an email address or a South African phone number",
   noneFound:
     "We found no order with this number and contact. Look at both again, or write to us: we find it.",
   tooManyTries: "Too many tries. Please wait a quarter of an hour, or write to us.",
@@ -32,10 +32,10 @@ export const en = {
   orderedAsGuest: "Ordered as a guest?",
   morePage:
     "Your order's page shows what you bought and where it goes. There you follow the courier, and change or cancel the order.",
-  mailLink: "E-mail me the link",
+  mailLink: "Email me the link",
   mailing: "Sending the link",
   linkMailed:
-    "The link is on its way to the e-mail address that you ordered with. Not there in a few minutes? Look among your spam, or call us.",
+    "The link is on its way to the email address that you ordered with. Not there in a few minutes? Look among your spam, or call us.",
   linksTooOften:
     "We have sent the link a few times already. Please look among your spam, or call us.",
   linkNotMailed: "We could not send the link. Please try again.",

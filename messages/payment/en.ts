@@ -22,9 +22,9 @@ export const en = {
   rateToCurrency: "{rate} to the {currency}",
   chargedAs: "charged as {amount} by {provider}",
   earlierPaid:
-    "Your earlier payment for this cart has gone through: your order is placed, and its confirmation is on its way to you by e-mail. Nothing was charged a second time.",
+    "Your earlier payment for this cart has gone through: your order is placed, and its confirmation is on its way to you by email. Nothing was charged a second time.",
   earlierPaidOther:
-    "Your earlier payment has gone through, for the cart as it was then: that order is placed, and its confirmation is on its way to you by e-mail. Nothing was charged a second time. To order what is in your cart now as well, pay once more.",
+    "Your earlier payment has gone through, for the cart as it was then: that order is placed, and its confirmation is on its way to you by email. Nothing was charged a second time. To order what is in your cart now as well, pay once more.",
   earlierUnconfirmed:
     "We have not heard back about your earlier payment for this cart yet. Nothing is lost: we are checking it, so please do not pay again.",
   earlierUnconfirmedOther:

@@ -23,7 +23,7 @@ export const en = {
   held: "Your groceries are held for you for about ten minutes.",
   payAmount: "Pay {amount} with {provider}",
   comeBack: "You come back here once you have agreed to the payment.",
-  mailFollows: "A confirmation is on its way to you by e-mail, with a link to your order.",
+  mailFollows: "A confirmation is on its way to you by email, with a link to your order.",
   backToOrder: "Back to your order",
   lookOnce: "Look once more",
   checkNeedsScript:

@@ -20,9 +20,9 @@ export const en = {
     "We write about your order. Offers and news come only if you have asked for them, and every one tells you how to stop them (POPIA, section 69). When you agreed or stopped them, where, and to which words, we write down as the proof of it.",
   whatWeKeep: "What we keep, and why",
   forAnOrder:
-    "For an order: your name, e-mail, phone number, delivery address and instructions, and what you bought. Without them we cannot deliver, and the law asks us to keep sales records for at least five years.",
+    "For an order: your name, email, phone number, delivery address and instructions, and what you bought. Without them we cannot deliver, and the law asks us to keep sales records for at least five years.",
   forAnAccount:
-    "For an account: your name, e-mail, phone number, address, the picture that you chose, your wishlist, the payment methods that you saved, where you are signed in, and your password in a form that nobody can read back.",
+    "For an account: your name, email, phone number, address, the picture that you chose, your wishlist, the payment methods that you saved, where you are signed in, and your password in a form that nobody can read back.",
   forAPayment:
     "For a payment: its number, amount and outcome. Card numbers and security codes never reach us.",
   whatYouWrite:
@@ -84,7 +84,7 @@ export const en = {
   whatStays:
     "The law asks us to keep sales records for five years. Of them stays, under a number that tells nobody who you are: {kept}. The proof of what you agreed to stays under a code made from your address.",
   removedOfOrders:
-    "name, e-mail, phone number, street, suburb or city, postal code, delivery instructions, the courier’s name and tracking link, and notes",
+    "name, email, phone number, street, suburb or city, postal code, delivery instructions, the courier’s name and tracking link, and notes",
   keptOfOrders:
     "order number, dates, status, products, quantities, prices, shipping fee, VAT, province, delivery method and zone, PayPal’s order and transaction numbers with amount and dollar rate, refunds, the invoice number, and the business on an invoice that was made out to one",
   underWay:

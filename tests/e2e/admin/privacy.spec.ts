@@ -6,10 +6,10 @@ test("a request by e-mail finds what is held, and its files are two", async ({ p
   await openBackOffice(page, "/admin/customers");
   await page.getByRole("button", { name: "Privacy request" }).click();
   const dialog = page.getByRole("dialog", { name: "Privacy request" });
-  await dialog.getByLabel("E-mail").fill("nobody@nowhere.example");
+  await dialog.getByLabel("Email", { exact: true }).fill("nobody@nowhere.example");
   await dialog.getByRole("button", { name: "Look" }).click();
   await expect(dialog.getByText("We hold nothing under this address.")).toBeVisible();
-  await dialog.getByLabel("E-mail").fill(CUSTOMER.email);
+  await dialog.getByLabel("Email", { exact: true }).fill(CUSTOMER.email);
   await dialog.getByRole("button", { name: "Look" }).click();
   await expect(dialog.getByText(/We hold an account/)).toBeVisible();
   await expectAccessible(page);

@@ -18,14 +18,14 @@ test("the settings have four tabs; the store's data is checked, saved by itself 
   ).toBeVisible();
   await expect(saveButton(page, "store")).toBeDisabled();
 
-  await page.getByLabel("E-mail").fill("nobody");
+  await page.getByLabel("Email", { exact: true }).fill("nobody");
   await page.getByLabel("Facebook").fill("javascript:alert(1)");
   await page.getByLabel("Dollar rate").fill("abc");
   await saveButton(page, "store").click();
-  await expect(page.getByText("E-mail is not an e-mail address")).toBeVisible();
+  await expect(page.getByText("Email is not an email address")).toBeVisible();
   await expect(page.getByText("Facebook is not a web address")).toBeVisible();
   await expect(page.getByText("Dollar rate is not a number")).toBeVisible();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
 
   await page.getByRole("button", { name: "Undo changes" }).click();
   await page.getByLabel("Facebook").fill(LINK);

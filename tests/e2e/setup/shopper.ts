@@ -78,7 +78,7 @@ export async function fillAddress(
   changes: Partial<typeof ADDRESS & { email: string }> = {},
 ): Promise<void> {
   const text = { ...ADDRESS, email: newEmail(), ...changes };
-  await page.getByLabel("E-mail").fill(text.email);
+  await page.getByLabel("Email", { exact: true }).fill(text.email);
   await page.getByLabel("First name").fill(text.firstName);
   await page.getByLabel("Last name").fill(text.lastName);
   await page.getByLabel("Phone").fill(text.phone);

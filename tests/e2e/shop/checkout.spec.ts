@@ -34,7 +34,7 @@ test("the checkout loads, has its sections, fields and promises, and keeps the b
   ]);
   await expect(main.getByText("Secure Checkout")).toBeVisible();
   await expect(main.getByText("Fast Delivery")).toBeVisible();
-  await expect(main.getByLabel("E-mail")).toHaveAttribute("type", "email");
+  await expect(main.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
   await expect(main.getByLabel("Phone")).toHaveAttribute("type", "tel");
   await expect(
     main.getByText("Monday to Saturday 8:00-20:00, Sunday only urgent, extra fees may apply"),

@@ -215,7 +215,7 @@ test("the floating help button offers a message, a call and an e-mail", async ({
     "href",
     "tel:+27105550142",
   );
-  await expect(help.getByRole("link", { name: "E-mail us" })).toHaveAttribute(
+  await expect(help.getByRole("link", { name: "Email us" })).toHaveAttribute(
     "href",
     "mailto:hello@soko.example",
   );

@@ -38,7 +38,7 @@ for (const [who, device, viewport] of [
     await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
     if (isGuest) await page.getByRole("link", { name: "Continue as Guest" }).click();
     await expect(page).toHaveURL(/\/checkout$/);
-    await expect(page.getByLabel("E-mail")).toHaveValue(isGuest ? "" : email);
+    await expect(page.getByLabel("Email", { exact: true })).toHaveValue(isGuest ? "" : email);
     await fillAddress(page, { email });
     const delivery = main.getByRole("region", { name: "Delivery", exact: true });
     await expect(delivery.getByText("Sandton Premium")).toBeVisible();

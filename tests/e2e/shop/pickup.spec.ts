@@ -27,7 +27,7 @@ test("on a phone a shopper fetches: no street, no fee, no courier, a code; then 
   await expect(main.getByText("Monday to Saturday 8:00 AM to 6:00 PM")).toBeVisible();
   await main.getByLabel("First name").fill("Thandi");
   await main.getByLabel("Last name").fill(lastName);
-  await main.getByLabel("E-mail").fill(newEmail());
+  await main.getByLabel("Email", { exact: true }).fill(newEmail());
   await main.getByLabel("Phone").fill("082 555 0118");
   await expect(main.getByText(`Thandi ${lastName} fetches it at`)).toBeVisible();
   await expect(main.getByRole("definition")).toHaveText(["R54.90", "FREE", "R54.90"]);

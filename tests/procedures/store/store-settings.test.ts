@@ -78,11 +78,11 @@ test.each([
   [{ storeName: "  " }, "storeName", "Store name is missing"],
   [{ storeName: "n".repeat(81) }, "storeName", "Store name is too long"],
   [{ storeDescription: "d".repeat(10_000) }, "storeDescription", "Store description is too long"],
-  [{ storeEmail: "hello" }, "storeEmail", "Store email is not an e-mail address"],
+  [{ storeEmail: "hello" }, "storeEmail", "Store email is not an email address"],
   [
     { storeEmail: "a@b.test\r\nBcc: c@d.test" },
     "storeEmail",
-    "Store email is not an e-mail address",
+    "Store email is not an email address",
   ],
   [{ storePhone: "12345" }, "storePhone", "Store phone is not a South African phone number"],
   [{ usdRate: 0 }, "usdRate", "Dollar rate must be above 0"],

@@ -228,7 +228,7 @@ test("a refund says how much, by whom, and brings its credit note where there is
     `Your credit note (PDF):\n${creditNoteLink}`,
     SEE,
   ]);
-  expect(reason).toBe("You receive this mail because a payment was made with this e-mail address.");
+  expect(reason).toBe("You receive this mail because a payment was made with this email address.");
   const alone = saidIn(refunded({ orderId: null, isAll: true }), { orderLink: null });
   expect(alone.subject).toBe("Your payment has been given back");
   expect(alone.parts.slice(3)).toEqual([returns]);

@@ -45,7 +45,7 @@ test("the confirmation says what was bought, paid and promised, in plain text", 
     114 Bryanston Drive, Bryanston, Johannesburg, 2021
     +27 10 555 0142 | hello@shop.test
 
-    You receive this mail because an order was placed with this e-mail address.
+    You receive this mail because an order was placed with this email address.
     "
   `);
 });

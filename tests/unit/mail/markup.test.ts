@@ -65,9 +65,7 @@ test("what is only set side by side is no table to who listens", () => {
   const tables = html.match(/<table [^>]*>/g) ?? [];
   expect(tables.filter((tag) => !tag.includes('role="presentation"'))).toEqual([]);
   expect(htmlOf(CONFIRMATION).match(/<table (?![^>]*role=)[^>]*>/g), "the goods").toHaveLength(1);
-  expect(html).toMatch(
-    /<td class="muted line" width="38%" style="[^"]*color:#66545f">E-mail<\/td>/,
-  );
+  expect(html).toMatch(/<td class="muted line" width="38%" style="[^"]*color:#66545f">Email<\/td>/);
   expect(cellOf(html, "ada@shopper.test")).toContain("padding-right:0");
 });
 
@@ -126,7 +124,7 @@ test("a letter's foot says where the shop is, how to reach it, and why the mail 
   expect(html).toContain(link);
   expect(html).toContain('<a class="link" href="tel:+27105550142"');
   expect(html).toMatch(/<p class="muted" style="[^"]*text-align:center[^"]*">Test Market<br\/>/);
-  expect(html).toContain("because an order was placed with this e-mail address.</p>");
+  expect(html).toContain("because an order was placed with this email address.</p>");
 });
 
 test("buttons tell nobody where their reader comes from, and small print is small", () => {

@@ -15,7 +15,7 @@ test("the store hears of an order with who, where and what", () => {
     "New order 6D7E8R99",
     "It is paid and waits to be packed.",
     `Customer: Thandi Nkosi
-E-mail: thandi@shopper.test
+Email: thandi@shopper.test
 Phone: +27 82 555 0100
 Address: 24 Cumberland Avenue, Bryanston, 2191
 Instructions: Ring twice
@@ -30,7 +30,7 @@ test("of an order that is fetched the store hears no address, of what is not sai
   const order = mailOrder({ deliveryMethod: "pickup", deliveryInstructions: null });
   expect(saidIn({ kind: "order-received", order, items: ITEMS }).parts[2]).toBe(
     `Customer: Thandi Nkosi
-E-mail: thandi@shopper.test
+Email: thandi@shopper.test
 Delivery: Pickup: the shopper fetches it from the shop
 Placed: 24 November 2026, 10:00`,
   );
@@ -48,7 +48,7 @@ test("of an order for somebody else at a chosen time the store hears who receive
     saidIn({ kind: "order-received", order: mailOrder(changes), items: ITEMS }).parts[2];
   expect(heard({ ...gift, ...slot })).toBe(
     `Customer: Thandi Nkosi
-E-mail: thandi@shopper.test
+Email: thandi@shopper.test
 Address: 24 Cumberland Avenue, Bryanston, 2191
 Recipient name: Nomsa Dube
 Recipient phone: +27 83 555 0142
@@ -168,7 +168,7 @@ test("a new account's letter asks for the address to be confirmed", () => {
   const { subject, parts } = saidIn({ kind: "welcome", to: TO, name: "Ada", verifyUrl });
   expect([subject, parts[0]]).toEqual(["Welcome to Test Market", "Welcome to Test Market"]);
   expect(parts[3]).toMatch(/^One thing is left: confirm/);
-  expect(parts[4]).toBe(`Confirm my e-mail address:\n${verifyUrl}`);
+  expect(parts[4]).toBe(`Confirm my email address:\n${verifyUrl}`);
 });
 
 test.each([
@@ -207,7 +207,7 @@ test("a visitor's message says from whom, and their words stay apart", () => {
   });
   expect([subject, preview]).toEqual(["Message from Ada: Yam", "Have you any? Thanks"]);
   expect(parts.slice(1, 3)).toEqual([
-    `From: Ada\nE-mail: ${TO}\nSubject: Yam`,
+    `From: Ada\nEmail: ${TO}\nSubject: Yam`,
     "> Have you any?\n> Thanks",
   ]);
 });

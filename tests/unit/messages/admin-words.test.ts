@@ -42,7 +42,7 @@ test("no two currencies, and no two statuses of a delivery, are told by one word
 
 test.each([
   ["zones.3.areas.12", "An area"],
-  ["storeEmail", "E-mail"],
+  ["storeEmail", "Email"],
   ["socialLinks.tiktok", "TikTok"],
   ["closures.openHolidays.0", "Open holidays"],
 ])("the setting %s is called '%s'", (path, label) => {

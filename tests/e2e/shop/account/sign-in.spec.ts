@@ -112,7 +112,7 @@ test("who is signed in comes from a security letter to where a new password is a
   await page.goto("/login?forgot=1");
   const main = page.getByRole("main");
   await expect(main).toContainText(
-    "Give your e-mail address and press “Forgot your password?”: we send you a link for a new password.",
+    "Give your email address and press “Forgot your password?”: we send you a link for a new password.",
   );
   await main.getByLabel("Email", { exact: true }).fill(email);
   await main.getByRole("button", { name: "Forgot your password?" }).click();
@@ -202,7 +202,7 @@ test("somebody signed in: a cart with their name, the checkout at once, filled i
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
   for (const [label, text] of [
-    ["E-mail", email],
+    ["Email", email],
     ["First name", "Thandi"],
     ["Last name", "Nkosi"],
     ["Phone", "082 555 0118"],

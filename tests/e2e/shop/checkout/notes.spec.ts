@@ -23,7 +23,7 @@ for (const size of [
     const first = main.getByLabel("First name");
     await expect(first).toBeFocused();
     await expect(first).toHaveAccessibleDescription("First name is required");
-    await expect(main.getByText(/^Please look at: First name, Last name, E-mail/)).toBeVisible();
+    await expect(main.getByText(/^Please look at: First name, Last name, Email/)).toBeVisible();
     await expect.poll(() => liesUnder(bar(page), first)).toBe(false);
 
     await fillAddress(page, { address: "5 Main Road", city: "Rosebank" });

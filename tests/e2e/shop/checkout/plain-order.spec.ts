@@ -24,7 +24,7 @@ test("without JavaScript a shopper orders from a product's page and pays on the 
   await page.getByRole("button", { name: "On to the address" }).click();
 
   await page.getByLabel("Last name").fill(ADDRESS.lastName);
-  await page.getByLabel("E-mail").fill(newEmail());
+  await page.getByLabel("Email", { exact: true }).fill(newEmail());
   await page.getByRole("button", { name: "Check the order" }).click();
   await expect(page.getByRole("alert")).toHaveText("Please look at what is marked.");
   const first = page.getByLabel("First name");
@@ -92,7 +92,7 @@ test.describe("looked through by axe, which is a script itself", () => {
     for (const [label, text] of [
       ["First name", typed.firstName],
       ["Last name", typed.lastName],
-      ["E-mail", typed.email],
+      ["Email", typed.email],
       ["Phone", typed.phone],
       ["Street address", typed.address],
       ["City", typed.city],

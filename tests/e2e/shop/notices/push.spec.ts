@@ -50,15 +50,15 @@ test("a customer turns a device on in the account, chooses, and turns it off", a
   const orders = main.getByRole("group", { name: "Tell me how far my order is" });
   const stock = main.getByRole("group", { name: /back in stock/ });
   const onPhone = { name: "On my phone or in my browser" };
-  await expect(orders.getByRole("checkbox", { name: "By e-mail" })).toBeChecked();
+  await expect(orders.getByRole("checkbox", { name: "By email" })).toBeChecked();
   await expect(orders.getByRole("checkbox", onPhone)).not.toBeChecked();
   // The tick asks for the permission and turns this browser on.
   await stock.getByRole("checkbox", onPhone).click();
   await expect(stock.getByRole("checkbox", onPhone)).toBeChecked();
   await expect(orders.getByRole("checkbox", onPhone)).toBeChecked();
   await expect(main.getByText("This device")).toBeVisible();
-  await orders.getByRole("checkbox", { name: "By e-mail" }).click();
-  await expect(orders.getByRole("checkbox", { name: "By e-mail" })).not.toBeChecked();
+  await orders.getByRole("checkbox", { name: "By email" }).click();
+  await expect(orders.getByRole("checkbox", { name: "By email" })).not.toBeChecked();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.reload();

@@ -23,10 +23,10 @@ test("a guest finds an order by its number and contact, and has the link of its 
   await expect(page.getByText("Please enter the order number")).toBeVisible();
   await expect(page.getByLabel("Order number")).toBeFocused();
   await page.getByLabel("Order number").fill(number);
-  await page.getByLabel("E-mail or phone number").fill("else@shopper.example");
+  await page.getByLabel("Email or phone number").fill("else@shopper.example");
   await find.click();
   await expect(page.getByRole("alert")).toContainText("We found no order with this number");
-  await page.getByLabel("E-mail or phone number").fill(email.toUpperCase());
+  await page.getByLabel("Email or phone number").fill(email.toUpperCase());
   await find.click();
 
   const main = page.getByRole("main");
@@ -37,8 +37,8 @@ test("a guest finds an order by its number and contact, and has the link of its 
     0,
   );
   await expectAccessible(page);
-  await main.getByRole("button", { name: "E-mail me the link" }).click();
-  await expect(main.getByText("The link is on its way to the e-mail address")).toBeVisible();
+  await main.getByRole("button", { name: "Email me the link" }).click();
+  await expect(main.getByText("The link is on its way to the email address")).toBeVisible();
   await page.goto(await mailedLink(page, { to: email, about: "orders" }));
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   await expect(main.getByRole("status").getByText("We have your order")).toBeVisible();

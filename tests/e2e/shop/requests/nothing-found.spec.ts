@@ -18,10 +18,10 @@ test("a search for what the shop has not leads to the nearest, and somebody asks
   expect((await counted).ok()).toBe(true);
 
   const form = page.getByRole("region", { name: "Shall we get it for you?" });
-  await form.getByLabel("Your e-mail").fill("nobody");
+  await form.getByLabel("Your email").fill("nobody");
   await form.getByRole("button", { name: "Ask for it" }).click();
-  await expect(form.getByLabel("Your e-mail")).toBeFocused();
-  await form.getByLabel("Your e-mail").fill("asker@shopper.test");
+  await expect(form.getByLabel("Your email")).toBeFocused();
+  await form.getByLabel("Your email").fill("asker@shopper.test");
   await form.getByRole("button", { name: "Ask for it" }).click();
   await expect(form).toContainText(
     "We will look for “eegguusi”, and write to asker@shopper.test when we have it.",
@@ -50,7 +50,7 @@ test.describe("where the first answer is lost", () => {
     const ask = form.getByRole("button", { name: "Ask for it" });
     await ask.click();
     await expect(form.getByRole("alert")).toBeVisible();
-    await form.getByLabel("Your e-mail").fill("asker@shopper.test");
+    await form.getByLabel("Your email").fill("asker@shopper.test");
     await ask.click();
     await expect(form).toContainText("write to asker@shopper.test when we have it.");
     expect(new Set(keys).size, "another call, not the first one once more").toBe(2);

@@ -43,7 +43,7 @@ test("owners make administrators by e-mail, change their roles and revoke them; 
       c.admin.administrators.grant({ email: " Thandi@Shopper.test ", role: "picker" }),
     );
   const unproven = await refusal(grant());
-  expect(unproven.message).toContain("confirm their e-mail address first");
+  expect(unproven.message).toContain("confirm their email address first");
   const hers = eq(users.id, thandi.userId);
   await shop.db.update(users).set({ emailVerified: true });
   await shop.db.update(users).set({ bannedAt: 1 }).where(hers);

@@ -18,7 +18,7 @@ test("who has paid reads the order's number and what was bought, and who fetches
   expect([status, title]).toEqual([200, "Order Confirmed!"]);
   expect(lines).toEqual([
     ...["Order number", orderNumber(order?.id ?? "")],
-    "A confirmation is on its way to you by e-mail, with a link to your order.",
+    "A confirmation is on its way to you by email, with a link to your order.",
     expect.stringMatching(/^Pickup code: \d{3} \d{3}\. Say this code at the counter\./),
     "garri 2 \u00d7 R50.00 R100.00",
     ...["Subtotal", "R100.00", "Shipping", "FREE", "Total", "R100.00"],
@@ -31,7 +31,7 @@ test("an order that is brought has no code", async () => {
   const { ref, paid } = await begin(shop, {});
   shop.paypal.approve(ref);
   expect((await get(shop, paid)).lines.slice(2, 4)).toEqual([
-    "A confirmation is on its way to you by e-mail, with a link to your order.",
+    "A confirmation is on its way to you by email, with a link to your order.",
     "garri 2 \u00d7 R50.00 R100.00",
   ]);
 });
@@ -87,7 +87,7 @@ test("who has paid is told so where their order cannot be read for a moment, and
   expect([status, title]).toEqual([200, "Order Confirmed!"]);
   expect(lines).toEqual([
     ...["Order number", orderNumber(order?.id ?? "")],
-    "A confirmation is on its way to you by e-mail, with a link to your order.",
+    "A confirmation is on its way to you by email, with a link to your order.",
     `Look once more -> /plain/paid?key=${key}&token=${ref}`,
     CALL,
   ]);

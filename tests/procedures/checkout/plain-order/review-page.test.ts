@@ -138,7 +138,7 @@ test("the choice of pickup and the word about times stand there where the shop o
 test.each([
   [
     { email: "thandi" },
-    ["E-mail [email=thandi autofocus invalid] Please enter a valid email address"],
+    ["Email [email=thandi autofocus invalid] Please enter a valid email address"],
   ],
   [
     { deliveryInstructions: "a".repeat(281) },

@@ -74,7 +74,7 @@ test("an e-mail of 255 characters is refused", () => {
 });
 
 test.each(["thandi", "thandi@", "@example.com", "a b@example.com", "a@b@example.com"])(
-  "'%s' is no e-mail address",
+  "'%s' is no email address",
   (email) => {
     expect(blamedFields({ ...address(), email })).toEqual(["email"]);
   },

@@ -110,7 +110,7 @@ test("the customer export is one part below the other, an empty line between", (
     "Month,New customers,Returning customers",
     "November 2026,7,4",
     "",
-    "Top spenders,E-mail,Orders,Spent (R),Segment",
+    "Top spenders,Email,Orders,Spent (R),Segment",
     "Thandi,thandi@x.test,3,900.00,VIP",
     "Sipho,sipho@x.test,0,0.00,",
     "",

@@ -46,7 +46,7 @@ test("a form that nobody has filled in is empty, without a mark, with delivery a
     "[method=pickup] Pickup: Free, from our shop",
     "First name [firstName=]",
     "Last name [lastName=]",
-    "E-mail [email=]",
+    "Email [email=]",
     "Phone [phone=]",
     "Street address [address=]",
     "City or suburb [city=]",
@@ -76,7 +76,7 @@ test("what was typed stands in the form again, and where pickup is not offered t
   expect(fieldsOf(TYPED, {}, false)).toEqual([
     "First name [firstName=Thandi]",
     "Last name [lastName=Nkosi]",
-    "E-mail [email=thandi@shopper.test]",
+    "Email [email=thandi@shopper.test]",
     "Phone [phone=082]",
     "Street address [address=24 Cumberland Avenue]",
     "City or suburb [city=Bryanston]",
@@ -104,7 +104,7 @@ test.each([
   [
     { province: "Not served", email: "None" },
     [
-      "E-mail [email= autofocus invalid] None",
+      "Email [email= autofocus invalid] None",
       `Province [province invalid: *=Choose a province; ${provinces()}] Not served`,
     ],
   ],
