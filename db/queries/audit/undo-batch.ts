@@ -3,9 +3,9 @@ import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches } from "#db/schema/index.ts";
 import { BATCH_LIFECYCLE } from "#domain/imports/batch.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
-import { touched } from "../catalogue/bulk-products.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
 import { undoAdjustments } from "../inventory/ledger.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 import type { Author } from "./audit.ts";
 import { isBatchIn } from "./batch-state.ts";
@@ -88,7 +88,7 @@ export async function undoBatch(
       "product.delete",
     ),
     db.run(sql`update products as p set status = 'inactive', deleted_at = ${author.now},
-      ${touched(author.now)} where ${inBatch} and ${isUntouched}
+      updated_at = ${nextVersionSql(author.now)} where ${inBatch} and ${isUntouched}
         and exists (select 1 from ${rowOf(IS_CREATION)})`),
     stayedProducts(db, { batchId, undoneAt: author.now }),
     db.all<{ n: number }>(sql`select count(*) as n from ${auditLog} a join products p
@@ -106,7 +106,7 @@ export async function undoBatch(
         and a.subject = 'product' and p.id = a.subject_id and ${MAY_RETURN}`,
       becomes: ({ column, field }) => wasOf(column, field),
     }),
-    db.run(sql`update products as p set ${fieldsAsBefore(rowOf(IS_CHANGE))}, ${touched(author.now)}
+    db.run(sql`update products as p set ${fieldsAsBefore(rowOf(IS_CHANGE))}, updated_at = ${nextVersionSql(author.now)}
       where ${inBatch} and exists (select 1 from ${rowOf(MAY_RETURN)})`),
     db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
     // A deleted product would keep its category: one that nobody ever bought goes for good.

@@ -13,6 +13,7 @@ import {
 import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 
 const columns = {
@@ -189,7 +190,7 @@ export async function deleteCategory(
           auditMoves(db, { name, moveTo, author }),
           db
             .update(products)
-            .set({ category: moveTo, updatedAt: laterThan(author.now) })
+            .set({ category: moveTo, updatedAt: nextVersionSql(author.now) })
             .where(ofCategory),
         ]),
     ...touchRecipes(db, { name, moveTo, author }),
@@ -219,7 +220,7 @@ function switchOffersOff(db: Database, params: { category: string; author: Autho
     ),
     db
       .update(offers)
-      .set({ isActive: false, updatedAt: sql`max(${author.now}, ${offers.updatedAt} + 1)` })
+      .set({ isActive: false, updatedAt: nextVersionSql(author.now) })
       .where(running),
   ] as const;
 }
@@ -258,7 +259,7 @@ function touchRecipes(
     ),
     db
       .update(recipes)
-      .set({ updatedAt: sql`max(${author.now}, ${recipes.updatedAt} + 1)` })
+      .set({ updatedAt: nextVersionSql(author.now) })
       .where(takesOfIt),
   ] as const;
 }
@@ -266,12 +267,8 @@ function touchRecipes(
 function touchProducts(db: Database, category: string, now: number) {
   return db
     .update(products)
-    .set({ updatedAt: laterThan(now) })
+    .set({ updatedAt: nextVersionSql(now) })
     .where(eq(products.category, category));
-}
-
-function laterThan(now: number) {
-  return sql`max(${now}, ${products.updatedAt} + 1)`;
 }
 
 function isAsSeen(name: string, expectedVersion: number) {

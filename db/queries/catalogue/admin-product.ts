@@ -12,6 +12,7 @@ import {
 import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import type { ProductImage } from "#domain/catalogue/product.ts";
 import type { ProductFields } from "#domain/catalogue/product-form.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { adjustStock, openStock } from "../inventory/ledger.ts";
 import { countToBePacked } from "../inventory/to-be-packed.ts";
@@ -161,7 +162,7 @@ export async function updateProductRow(
   },
 ): Promise<number> {
   const { id, expectedVersion, row, stock } = params;
-  const updatedAt = Math.max(author.now, expectedVersion + 1);
+  const updatedAt = nextVersion({ updatedAt: expectedVersion }, author.now);
   await db.batch([
     precondition(
       db,

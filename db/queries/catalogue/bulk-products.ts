@@ -6,6 +6,7 @@ import type { FactChange } from "#domain/catalogue/fact-change.ts";
 import type { ProductStatus } from "#domain/catalogue/product.ts";
 import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Author } from "../audit/audit.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 import { factPlan, fieldPlan, type Plan } from "./fact-columns.ts";
 
@@ -19,8 +20,6 @@ export type BulkAction =
   | { kind: "delete" };
 
 const isKept = sql`${products.deletedAt} is null`;
-/** Later than anybody saw it, also within one millisecond. */
-export const touched = (now: number) => sql`updated_at = max(${now}, updated_at + 1)`;
 
 /**
  * Does one thing to many products in one batch: the row that undo goes by, an audit row for each
@@ -66,7 +65,9 @@ export async function changeProducts(
       select ${author.now}, ${author.userId}, ${author.name}, ${verb}, 'product', id, name,
         ${plan.before}, ${plan.after}, ${batchId}
       from ${products} where ${chosen}`),
-    db.run(sql`update ${products} set ${plan.set}, ${touched(author.now)} where ${chosen}`),
+    db.run(
+      sql`update ${products} set ${plan.set}, updated_at = ${nextVersionSql(author.now)} where ${chosen}`,
+    ),
   ]);
   return changed.rowsAffected;
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { productCounts, products } from "#db/schema/index.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 
 const MAX_FEATURED = 60;
@@ -82,7 +83,7 @@ export async function setFeatured(
     ),
     db
       .update(products)
-      .set({ featured, updatedAt: sql`max(${author.now}, ${products.updatedAt} + 1)` })
+      .set({ featured, updatedAt: nextVersionSql(author.now) })
       .where(and(eq(products.id, id), isKept)),
     auditInsert(db, author, params.entry),
   ]);

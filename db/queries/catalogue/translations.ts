@@ -2,6 +2,7 @@ import { eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { categories, heroImages, products, recipes } from "#db/schema/index.ts";
 import type { TranslatedKind, Translations } from "#domain/catalogue/translation.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -48,7 +49,7 @@ export async function updateTranslations(
   },
 ): Promise<number> {
   const { kind, id, expectedVersion } = params;
-  const updatedAt = Math.max(author.now, expectedVersion + 1);
+  const updatedAt = nextVersion({ updatedAt: expectedVersion }, author.now);
   const { table, row } = placeOf(kind, id);
   await db.batch([
     precondition(db, sql`(select updated_at from ${table} where ${row}) = ${expectedVersion}`),

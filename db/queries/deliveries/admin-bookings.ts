@@ -5,6 +5,7 @@ import type { InHouseDriverStep } from "#domain/deliveries/admin-filters.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isOnItsWay, MAKES_WAY_FROM } from "#domain/deliveries/delivery.ts";
 import { FOLLOWS_COURIER_FROM, orderNumber } from "#domain/orders/order.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { courierNote } from "../orders/call-off.ts";
@@ -83,7 +84,7 @@ export async function openBooking(
     bookingUntil: author.now - 1,
     // Of the same one an earlier try may have been heard, also by whoever finds that nobody is to come any more.
     bookingAttempt: rebooking === "same" && newest.bookingAttempt > 1 ? 1 : 0,
-    updatedAt: Math.max(author.now, newest.updatedAt + 1),
+    updatedAt: nextVersion(newest, author.now),
   };
   const deliveryId = rebooking === "same" ? newest.id : params.deliveryId;
   await db.batch([
@@ -103,7 +104,7 @@ export async function openBooking(
       .update(orders)
       .set({
         deliveryMethod: "courier",
-        updatedAt: Math.max(author.now, order.updatedAt + 1),
+        updatedAt: nextVersion(order, author.now),
       })
       .where(eq(orders.id, order.id)),
     db
@@ -173,7 +174,7 @@ export async function openOwnDelivery(
       .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, order.id))),
     db
       .update(orders)
-      .set({ deliveryMethod: "standard", updatedAt: Math.max(author.now, order.updatedAt + 1) })
+      .set({ deliveryMethod: "standard", updatedAt: nextVersion(order, author.now) })
       .where(eq(orders.id, order.id)),
     courierNote(db, author, { orderId: order.id, note: params.note }),
     auditInsert(db, author, {
@@ -213,7 +214,7 @@ export async function updateInHouseDelivery(
       .set({
         status: to,
         courierUpdatedAt: author.now,
-        updatedAt: Math.max(author.now, delivery.updatedAt + 1),
+        updatedAt: nextVersion(delivery, author.now),
       })
       .where(eq(deliveries.id, delivery.id)),
     db

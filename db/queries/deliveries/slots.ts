@@ -7,6 +7,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import type { Order } from "../orders/orders.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 
 /** How many have a place from when to when, and what single slots take of their own. Epoch ms. */
@@ -152,7 +153,7 @@ export async function moveSlot(
       .update(orders)
       .set({
         estimatedDeliveryAt: params.arrivesBy,
-        updatedAt: sql`max(${orders.updatedAt} + 1, cast(${now} as integer))`,
+        updatedAt: nextVersionSql(now),
       })
       .where(eq(orders.id, order.id)),
     db

@@ -7,6 +7,7 @@ import type { PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
 import type { Author } from "../audit/audit.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
 import { adjustImportedStock, openImportedStock } from "../inventory/ledger.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 
 /** What a chunk came to, as its marker keeps it: a chunk sent again is answered from here. */
 export type ChunkResult = {
@@ -66,7 +67,7 @@ export function changedProducts(
         featured = c.value ->> 'featured', status = c.value ->> 'status',
         sku = c.value ->> 'sku', images = c.value -> 'images',
         translations = c.value -> 'translations', (${FACTS}) = (${factsOfRow(sql`c.value`)}),
-        updated_at = max(${now}, updated_at + 1)
+        updated_at = ${nextVersionSql(now)}
       from json_each(${changed}) c where products.id = c.value ->> 'id'`),
     adjustImportedStock(db, author, { batchId, changed, reason }),
     db.run(sql`insert into ${auditLog}

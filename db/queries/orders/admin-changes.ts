@@ -14,6 +14,7 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { ENDS_WITH_ORDER_FROM } from "#domain/deliveries/delivery.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { returnStock, takeStockAgain, unitsNeeded } from "../inventory/ledger.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
@@ -125,7 +126,7 @@ export async function writeStatusChanges(
 ): Promise<Array<{ orderId: string; updatedAt: number }>> {
   const [first, ...others] = changes.map((change) => ({
     statements: statusStatements(db, author, change),
-    written: { orderId: change.order.id, updatedAt: nextVersion(author, change) },
+    written: { orderId: change.order.id, updatedAt: nextVersion(change.order, author.now) },
   }));
   if (!first) return [];
   const [head, ...rest] = first.statements;
@@ -167,7 +168,7 @@ export async function insertOrderNote(
 export function statusStatements(db: Database, author: Author, change: StatusChange) {
   const { order, to, note, mail } = change;
   const { id, status: from } = order;
-  const updatedAt = nextVersion(author, change);
+  const updatedAt = nextVersion(change.order, author.now);
   // Taken back and set again, it was still delivered when it was.
   const deliveredAt = order.deliveredAt ?? (to === "delivered" ? author.now : null);
   return [
@@ -217,10 +218,6 @@ export function statusStatements(db: Database, author: Author, change: StatusCha
     }),
     ...(mail ? mailInserts(db, mail) : []),
   ] as const;
-}
-
-function nextVersion(author: Author, { order }: Pick<StatusChange, "order">): number {
-  return Math.max(author.now, order.updatedAt + 1);
 }
 
 /** A driver of our own has no other news than ours: their delivery ends with its order. */

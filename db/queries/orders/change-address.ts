@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderEvents, orders, products } from "#db/schema/index.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import type { Order } from "./orders.ts";
@@ -52,7 +53,7 @@ export async function writeAddress(
     ),
     db
       .update(orders)
-      .set({ ...to, quoteId: null, updatedAt: Math.max(updatedAt + 1, now) })
+      .set({ ...to, quoteId: null, updatedAt: nextVersion(order, now) })
       .where(eq(orders.id, orderId)),
     db.insert(orderEvents).values({ orderId, at: now, kind: "note", note }),
     ...mailInserts(db, mail),

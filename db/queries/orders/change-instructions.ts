@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderEvents, orders } from "#db/schema/index.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function writeInstructions(
       .update(orders)
       .set({
         deliveryInstructions: instructions,
-        updatedAt: sql`max(${orders.updatedAt} + 1, cast(${now} as integer))`,
+        updatedAt: nextVersionSql(now),
       })
       .where(eq(orders.id, orderId)),
     db.insert(orderEvents).values({ orderId, at: now, kind: "note", note }),

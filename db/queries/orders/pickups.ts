@@ -2,6 +2,7 @@ import { and, asc, count, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orderEvents, orders, payments, pickupCodes } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -34,7 +35,7 @@ export async function writeReady(
 ): Promise<number> {
   const { order, mail } = params;
   const { id, status } = order;
-  const updatedAt = Math.max(author.now, order.updatedAt + 1);
+  const updatedAt = nextVersion(order, author.now);
   const isStarted = status === "pending";
   await db.batch([
     precondition(

@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { ASK_AFTER_MS, CLOSED_BY_HAND } from "#domain/payments/payment.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { releaseMovements } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -65,7 +66,7 @@ export async function closeInDoubt(
     inArray(payments.state, CLOSED_BY_HAND),
     eq(payments.updatedAt, expected.updatedAt),
   );
-  const now = Math.max(author.now, expected.updatedAt + 1);
+  const now = nextVersion(expected, author.now);
   await db.batch([
     precondition(db, sql`exists (select 1 from ${payments} where ${asSeen})`),
     auditInsert(db, author, {

@@ -10,6 +10,7 @@ import {
 import type { RecipeTranslations } from "#domain/catalogue/translation.ts";
 import { MAX_INGREDIENTS, MAX_RECIPES, MAX_SUPPLIES } from "#domain/recipes/recipe.ts";
 import type { IngredientFields, RecipeFields } from "#domain/recipes/recipe-form.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -117,7 +118,7 @@ export async function updateRecipe(
   params: Written & { expectedVersion: number },
 ): Promise<number> {
   const { id, fields, expectedVersion, author } = params;
-  const updatedAt = Math.max(author.now, expectedVersion + 1);
+  const updatedAt = nextVersion({ updatedAt: expectedVersion }, author.now);
   await db.batch([
     precondition(db, isAsSeen(id, expectedVersion)),
     db

@@ -6,6 +6,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { oldestFirst, type Refund } from "./read.ts";
@@ -41,7 +42,7 @@ export async function reopenRefund(
         providerRefundId: null,
         closedAt: null,
         askedAt: askedAfter(expected, now),
-        updatedAt: Math.max(now, refund.updatedAt + 1),
+        updatedAt: nextVersion(refund, now),
       })
       .where(
         and(
@@ -82,7 +83,7 @@ export async function closeRefund(
     stillAs(db, refund),
     db
       .update(refunds)
-      .set({ closedAt: now, updatedAt: Math.max(now, refund.updatedAt + 1) })
+      .set({ closedAt: now, updatedAt: nextVersion(refund, now) })
       .where(eq(refunds.id, refund.id)),
     // Nothing is left to be done about the payment that it belonged to either.
     db

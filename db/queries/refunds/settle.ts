@@ -9,6 +9,7 @@ import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
 import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import type { RefundFailure } from "#domain/refunds/refusal.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { endSilence } from "../payments/capture-differences.ts";
 import type { PaymentRefunds } from "./read.ts";
@@ -36,7 +37,7 @@ export async function recordRefund(
   const { found, plan, fact, now } = params;
   const { payment } = found;
   const row = found.refunds.find(({ id }) => id === plan.rowId);
-  const updatedAt = Math.max(now, ...found.refunds.map((one) => one.updatedAt + 1));
+  const updatedAt = Math.max(now, ...found.refunds.map((one) => nextVersion(one, now)));
   // The books say by what it was reckoned, and of an order's its credit note, which is out: ours follows it.
   const credited = found.refunds.find(
     (one) => plan.remove.includes(one.id) && one.state === "completed",

@@ -5,8 +5,10 @@ import type { AuditFields } from "#domain/audit/audit.ts";
 import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import type { SettingsSection } from "#domain/store/settings/settings.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 
 /** The settings documents as stored (back-office §3): a section that nobody saved has no row. */
@@ -80,7 +82,7 @@ function convertPrices(db: Database, { per, from, to, by }: Conversion) {
         json_object('priceCents', ${price}, 'currency', ${to})
       from products where deleted_at is null and price_cents <> ${price}`),
     db.run(sql`update products set price_cents = ${price},
-      updated_at = max(${by.now}, updated_at + 1) where price_cents <> ${price}`),
+      updated_at = ${nextVersionSql(by.now)} where price_cents <> ${price}`),
   ];
 }
 
@@ -97,7 +99,7 @@ function convertOffers(db: Database, { per, from, to, by }: Conversion) {
         json_object('value', ${value}, 'minimumCents', ${least}, 'currency', ${to})
       from offers where ${changes}`),
     db.run(sql`update offers set value = ${value}, minimum_cents = ${least},
-      updated_at = max(${by.now}, updated_at + 1) where ${changes}`),
+      updated_at = ${nextVersionSql(by.now)} where ${changes}`),
   ];
 }
 
@@ -134,5 +136,5 @@ function settingsStatements(db: Database, params: SettingsWrite) {
 }
 
 function savedAt({ by, expectedVersion }: SettingsWrite): number {
-  return Math.max(by.now, expectedVersion + 1);
+  return nextVersion({ updatedAt: expectedVersion }, by.now);
 }

@@ -11,6 +11,7 @@ import { categoryError, tidyCategoryName } from "#domain/catalogue/category.ts";
 import { mediaKey } from "#domain/catalogue/media-address.ts";
 import type { OtherLanguage } from "#domain/catalogue/translation.ts";
 import { ShopError } from "#domain/errors.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { adminCategories } from "#messages/adminCategories/index.ts";
 import { categoryRuleText } from "#messages/adminCategories/rule-text.ts";
 import type { Context } from "../../context.ts";
@@ -82,7 +83,7 @@ export async function changeCategory(
     updateCategory(ctx.db, {
       name,
       expectedVersion: params.expectedVersion,
-      row: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
+      row: { ...fields, updatedAt: nextVersion(before, ctx.author.now) },
       mediaKeys: newPictures(fields, before),
       author: ctx.author,
       entry: entryOf("category.update", fields.name, changed.before, changed.after),

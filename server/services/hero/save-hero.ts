@@ -13,6 +13,7 @@ import { type HeroFields, type HeroForm, readHeroForm } from "#domain/catalogue/
 import { mediaKey } from "#domain/catalogue/media-address.ts";
 import type { OtherLanguage } from "#domain/catalogue/translation.ts";
 import { ShopError } from "#domain/errors.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import { heroRuleText } from "#messages/adminHero/rule-text.ts";
 import type { Context } from "../../context.ts";
@@ -85,7 +86,7 @@ export async function changeHero(
     updateHero(ctx.db, {
       id,
       expectedVersion,
-      set: { ...fields, updatedAt: Math.max(ctx.author.now, before.updatedAt + 1) },
+      set: { ...fields, updatedAt: nextVersion(before, ctx.author.now) },
       mediaKeys: newPictures(fields, before),
       author: ctx.author,
       entry: entryOf("hero.update", { id, title: fields.title }, changed.before, changed.after),
@@ -134,7 +135,7 @@ export async function reorderHeroes(
     return {
       id: hero.id,
       order,
-      updatedAt: Math.max(ctx.author.now, hero.updatedAt + 1),
+      updatedAt: nextVersion(hero, ctx.author.now),
       entry: entryOf("hero.update", hero, { order: hero.order }, { order }),
     };
   });

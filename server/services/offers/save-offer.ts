@@ -9,6 +9,7 @@ import { changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { type OfferFields, type OfferForm, readOffer } from "#domain/offers/offer-form.ts";
 import type { Currency } from "#domain/store/formats.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { offerRuleText } from "#messages/adminOffers/rule-text.ts";
 import type { Context } from "../../context.ts";
@@ -70,7 +71,7 @@ export async function changeOffer(
   if (!before) throw new ShopError("NOT_FOUND", { text: () => adminOffers.gone() });
   if (before.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
   const { id: _id, uses: _uses, orders: _orders, costCents: _cost, ...kept } = before;
-  const { createdAt: _createdAt, updatedAt, ...old } = kept;
+  const { createdAt: _createdAt, updatedAt: _updatedAt, ...old } = kept;
   const changed = changedFields(old, fields);
   if (Object.keys(changed.after).length === 0) return { offerId };
   await orRefused(
@@ -80,7 +81,7 @@ export async function changeOffer(
     updateOffer(ctx.db, {
       offerId,
       expectedVersion,
-      row: { ...fields, updatedAt: Math.max(ctx.author.now, updatedAt + 1) },
+      row: { ...fields, updatedAt: nextVersion(before, ctx.author.now) },
       author: ctx.author,
       entry: entryOf("offer.update", offerId, { fields, ...changed }),
     }),

@@ -9,6 +9,7 @@ import { storedNote } from "#domain/orders/timeline-note.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure } from "../../platform/failures.ts";
@@ -79,7 +80,7 @@ export async function changeAddress(
         kind: "order-address-changed",
         order: { ...order, ...to },
         // As the order's version is reckoned: each change has a letter of its own.
-        at: Math.max(order.updatedAt + 1, ctx.now()),
+        at: nextVersion(order, ctx.now()),
       }),
       now: ctx.now(),
     });

@@ -8,6 +8,7 @@ import { estimatedDeliveryAt } from "#domain/orders/order.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatsOf } from "#domain/store/formats.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { slots } from "#messages/slots/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
@@ -100,7 +101,7 @@ async function lettersOf(
     slotMissed: false,
   };
   // As the order's version is reckoned: each change has letters of its own.
-  const at = Math.max(order.updatedAt + 1, ctx.now());
+  const at = nextVersion(order, ctx.now());
   const before = slotOf(change.order);
   const isStoreTold = by === "shopper" && tellsStore(notifications, "orderNotifications");
   return Promise.all([

@@ -16,6 +16,7 @@ import {
   type WholeRecipe,
   withKeptTexts,
 } from "#domain/recipes/recipe-file.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { entryOf, keyOfRecipe, loggedOf } from "./save-recipe.ts";
@@ -128,7 +129,7 @@ function asDone(
 ): ImportedRecipe {
   const isNew = action === "recipe.create";
   // As `updateRecipe` reckons it.
-  const version = isNew ? at : Math.max(at, (seen ?? 0) + 1);
+  const version = isNew ? at : nextVersion({ updatedAt: seen ?? 0 }, at);
   const kind = isNew ? "new" : "changed";
   return { kind, id, name, seen: version, before: null, wasDone: true };
 }

@@ -4,6 +4,7 @@ import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { placeCity } from "#domain/deliveries/place.ts";
 import { readSuburb, type SuburbFields, type SuburbForm } from "#domain/deliveries/suburb-form.ts";
 import { ShopError } from "#domain/errors.ts";
+import { nextVersion } from "#domain/time/next-version.ts";
 import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
 import { suburbRuleText } from "#messages/adminSuburbs/rule-text.ts";
 import type { Context } from "../../context.ts";
@@ -58,14 +59,14 @@ export async function changeSuburb(
   const { suburb } = await findSuburb(ctx.db, { id });
   if (!suburb) throw new ShopError("NOT_FOUND", { text: () => adminSuburbs.gone() });
   if (suburb.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");
-  const { id: _id, updatedAt, ...old } = suburb;
+  const { id: _id, updatedAt: _updatedAt, ...old } = suburb;
   const changed = changedFields(old, fields);
   if (Object.keys(changed.after).length === 0) return { id };
   await orConflict(
     updateSuburb(ctx.db, {
       id,
       expectedVersion,
-      row: { ...fields, updatedAt: Math.max(ctx.author.now, updatedAt + 1) },
+      row: { ...fields, updatedAt: nextVersion(suburb, ctx.author.now) },
       author: ctx.author,
       entry: entryOf("suburb.update", { id, fields, ...changed }),
     }),
