@@ -1,4 +1,5 @@
 import { DAY_MS } from "../time/durations.ts";
+import type { RefundState } from "./refund.ts";
 
 /**
  * Why a provider did not make a refund, whoever it is; what it called that is kept beside it, and
@@ -68,6 +69,14 @@ export const UNKNOWN_OUTCOMES: readonly RefundFailure[] = [
 /** Whether a refund that ended so may have been made at the provider all the same. */
 export function isOutcomeUnknown(failure: RefundFailure | null): boolean {
   return failure !== null && UNKNOWN_OUTCOMES.includes(failure);
+}
+
+/** Whether a refund was given up without the provider's answer: it may have been made. */
+export function hasUnknownOutcome(refund: {
+  state: RefundState;
+  failureCode: RefundFailure | null;
+}): boolean {
+  return refund.state === "failed" && isOutcomeUnknown(refund.failureCode);
 }
 
 /** So long a provider surely knows a refund by its request id (PayPal: 45 days). */

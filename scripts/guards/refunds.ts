@@ -86,7 +86,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/refunds/request-refund.ts",
-        find: 'if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });',
+        find: 'if (quote.chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });',
         replace: "",
       },
     ],

@@ -3,7 +3,6 @@ import { loadOrderFacts, type OrderFacts } from "#db/queries/orders/admin-change
 import { recordCallOff } from "#db/queries/orders/call-off.ts";
 import { writeShopperCancel } from "#db/queries/orders/shopper-cancel.ts";
 import { findRefundable } from "#db/queries/refunds/read.ts";
-import type { RefundRequest } from "#db/queries/refunds/request.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery } from "#domain/deliveries/delivery.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
@@ -16,17 +15,14 @@ import {
 } from "#domain/orders/cancelling.ts";
 import { SHOPPER } from "#domain/orders/shopper.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
-import { formatWithCharge } from "#domain/payments/with-charge.ts";
-import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { quoteRefund } from "#domain/refunds/refund.ts";
-import { isOutcomeUnknown } from "#domain/refunds/refusal.ts";
-import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
+import { hasUnknownOutcome } from "#domain/refunds/refusal.ts";
 import { cancelRefusalText } from "#messages/orderChanges/refusal-text.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 import { mailFor } from "../notifications/send-mail.ts";
-import { paidOf, refundRow } from "../refunds/refund-row.ts";
+import { composeRefund, paidOf } from "../refunds/refund-row.ts";
 import { madeAtOnce } from "../refunds/request-refund.ts";
 import { type OrderAccessContext, shoppersOrder } from "./access.ts";
 import type { AdminContext } from "./admin-context.ts";
@@ -67,8 +63,9 @@ export async function cancelOrder(
     const refusal = cancelRefusal(order, cancellable(delivery), { calledOff });
     if (refusal === "cancelled") return { status: "cancelled" };
     if (refusal) return refuse(refused(refusal));
-    // Before the courier is: who calls them off for an order that then stands has sent them away.
-    if (isInDoubt(found)) return refuse(refused("money-in-doubt"));
+    // That refund may have been made: only the provider can say, and a person has to ask. Before the courier is
+    // called off: for an order that stands they would have been sent away.
+    if (found.refunds.some(hasUnknownOutcome)) return refuse(refused("money-in-doubt"));
     if (delivery?.courierDeliveryId && canCancelDelivery(delivery.status)) {
       await callOff(admin, delivery);
       calledOff = true;
@@ -135,53 +132,12 @@ function noteCalledOff(
 
 type Refundable = NonNullable<Awaited<ReturnType<typeof findRefundable>>>;
 
-/** Whether an earlier refund was made only the provider can say, and a person has to ask. */
-function isInDoubt({ refunds }: Refundable): boolean {
-  return refunds.some(
-    ({ state, failureCode }) => state === "failed" && isOutcomeUnknown(failureCode),
-  );
-}
-
 /** All that is left of an order's money; null where nothing is. The goods go back with the order. */
-function refundOf(
-  ctx: { author: Author; newId: () => string },
-  found: Refundable,
-): (RefundRequest & { refund: ReturnType<typeof refundRow> }) | null {
-  const { order, payment, refunds } = found;
-  const paid = paidOf(found);
-  const quote = quoteRefund(paid, { kind: "whole" });
+function refundOf(ctx: { author: Author; newId: () => string }, found: Refundable) {
+  const quote = quoteRefund(paidOf(found), { kind: "whole" });
   if (!quote.ok) return null;
-  const { orderCents, chargeCents, lines } = quote;
-  const { capturedCurrency: currency } = paid;
-  const amount = formatWithCharge(quote, { ...payment, chargeCurrency: currency });
-  return {
-    refund: refundRow(ctx.author, {
-      id: ctx.newId(),
-      paymentId: payment.id,
-      orderId: order.id,
-      kind: "whole",
-      orderCents,
-      chargeCents,
-      currency,
-      lines,
-      restock: false,
-      reason: "",
-      key: `cancel-${order.id}-${order.updatedAt}`,
-      askedAt: askedAfter(refunds, ctx.author.now),
-    }),
-    expected: refunds,
-    goods: [],
-    message: { id: ctx.newId(), dueAt: ctx.author.now + OUTBOX_GRACE_MS },
-    note: storedNote("refund", { amount }),
-    after: {
-      randCents: orderCents,
-      currency: payment.currency,
-      chargeCents,
-      chargeCurrency: currency,
-      restock: false,
-      reason: "",
-    },
-  };
+  const key = `cancel-${found.order.id}-${found.order.updatedAt}`;
+  return composeRefund(ctx, found, { quote, kind: "whole", restock: false, reason: "", key });
 }
 
 function refused(refusal: CancelRefusal, cause?: unknown): ShopError {

@@ -7,7 +7,7 @@ import {
 import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/settle.ts";
 import { expectedStatus, givenBackCents } from "#domain/payments/capture-difference.ts";
 import {
-  isOutcomeUnknown,
+  hasUnknownOutcome,
   isRetried,
   REFUND_FAILURES,
   type RefundFailure,
@@ -139,9 +139,7 @@ async function hasAllBooked(
     const booked = (await findPaymentRefunds(ctx.db, { paymentId }))?.refunds ?? [];
     const [cents, backCents] = [capturedCents ?? 0, givenBackCents(booked)];
     if (status !== expectedStatus(cents, backCents)) return false;
-    const inDoubt = booked.filter(
-      (one) => one.state === "failed" && isOutcomeUnknown(one.failureCode),
-    );
+    const inDoubt = booked.filter(hasUnknownOutcome);
     return (
       backCents >= cents ||
       inDoubt.every(({ chargeCents }) => status !== expectedStatus(cents, backCents + chargeCents))

@@ -1,6 +1,11 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import type { findRefundable } from "#db/queries/refunds/read.ts";
-import type { Refundable, RefundKind, RefundLine } from "#domain/refunds/refund.ts";
+import type { RefundRequest } from "#db/queries/refunds/request.ts";
+import { storedNote } from "#domain/orders/timeline-note.ts";
+import { formatWithCharge } from "#domain/payments/with-charge.ts";
+import { askedAfter } from "#domain/refunds/in-its-place.ts";
+import type { Refundable, RefundKind, RefundQuote } from "#domain/refunds/refund.ts";
+import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRefundable>>>;
 
@@ -17,30 +22,63 @@ export function paidOf({ payment, items, refunds }: Found): Refundable {
   };
 }
 
-/** A refund of the shop's own as it is written before the provider hears of it. */
-export function refundRow(
-  author: Author,
-  refund: {
-    id: string;
-    paymentId: string;
-    orderId: string;
-    kind: RefundKind;
-    orderCents: number;
-    chargeCents: number;
-    currency: string;
-    lines: RefundLine[];
-    restock: boolean;
-    reason: string;
-    key: string;
-    /** After all others of its payment. Epoch ms. */
-    askedAt: number;
-  },
+type Asked = {
+  quote: Extract<RefundQuote, { ok: true }>;
+  kind: RefundKind;
+  /** Puts the goods of the lines back on the shelf. */
+  restock: boolean;
+  /** Empty where nobody gave one. */
+  reason: string;
+  key: string;
+};
+
+/**
+ * A refund of an order as it is written before the provider hears of it, with what follows: the goods that the order
+ * needs no more, the outbox message, the note on its timeline, what the audit log keeps.
+ */
+export function composeRefund(
+  ctx: { author: Author; newId: () => string },
+  found: Found,
+  asked: Asked,
 ) {
+  const { author } = ctx;
+  const { restock, reason } = asked;
+  const { orderCents, chargeCents } = asked.quote;
+  const { currency, capturedCurrency: chargeCurrency } = paidOf(found);
+  const amount = formatWithCharge(asked.quote, { currency, chargeCurrency });
+  const refund = refundRow(ctx, found, asked);
   return {
-    ...refund,
+    refund,
+    expected: found.refunds,
+    goods: goodsOf(found.items, refund),
+    message: { id: ctx.newId(), dueAt: author.now + OUTBOX_GRACE_MS },
+    note: reason
+      ? storedNote("refund-because", { amount, reason })
+      : storedNote("refund", { amount }),
+    // The audit log's page reads these names; `randCents` is in the order's currency.
+    after: { randCents: orderCents, currency, chargeCents, chargeCurrency, restock, reason },
+  } satisfies RefundRequest;
+}
+
+function refundRow(
+  { author, newId }: { author: Author; newId: () => string },
+  found: Found,
+  { quote, ...asked }: Asked,
+) {
+  const id = newId();
+  return {
+    ...asked,
+    id,
+    paymentId: found.payment.id,
+    orderId: found.order.id,
+    orderCents: quote.orderCents,
+    chargeCents: quote.chargeCents,
+    currency: paidOf(found).capturedCurrency,
+    lines: quote.lines,
+    askedAt: askedAfter(found.refunds, author.now),
     state: "requested" as const,
     providerRefundId: null,
-    requestId: `ref-${refund.id}`,
+    requestId: `ref-${id}`,
     failureCode: null,
     providerCode: null,
     source: "shop" as const,
@@ -50,4 +88,18 @@ export function refundRow(
     createdAt: author.now,
     updatedAt: author.now,
   };
+}
+
+/** What the order needs no more: units that somebody named, or all that go back on the shelf. */
+function goodsOf(
+  items: Found["items"],
+  { lines, kind, restock }: Pick<ReturnType<typeof refundRow>, "lines" | "kind" | "restock">,
+): RefundRequest["goods"] {
+  if (!restock && kind !== "lines") return [];
+  const goods = new Map<string, number>();
+  for (const { line, quantity } of lines) {
+    const productId = items.find((item) => item.line === line)?.productId;
+    if (productId) goods.set(productId, (goods.get(productId) ?? 0) + quantity);
+  }
+  return [...goods].map(([productId, quantity]) => ({ productId, quantity, toShelf: restock }));
 }

@@ -7,10 +7,7 @@ import {
 } from "#db/queries/refunds/read.ts";
 import { insertRefund } from "#db/queries/refunds/request.ts";
 import { ShopError } from "#domain/errors.ts";
-import { storedNote } from "#domain/orders/timeline-note.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import { formatWithCharge } from "#domain/payments/with-charge.ts";
-import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import {
   leftToRefund,
   linesLeft,
@@ -19,15 +16,14 @@ import {
   type RefundLine,
   unitsWorth,
 } from "#domain/refunds/refund.ts";
-import { isOutcomeUnknown } from "#domain/refunds/refusal.ts";
-import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
+import { hasUnknownOutcome } from "#domain/refunds/refusal.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund } from "./make-refund.ts";
-import { paidOf, refundRow } from "./refund-row.ts";
+import { composeRefund, paidOf } from "./refund-row.ts";
 
 /** With the database's own word against it there is another look. */
 const TRIES = 4;
@@ -102,44 +98,18 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       const text = () => refundRuleText(rule, { ...paid, chargeCurrency });
       throw new ShopError("INVALID_INPUT", { field: field ?? "refund", text });
     }
-    const { orderCents, chargeCents, lines } = quote;
-    if (chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });
-    const { now } = ctx.author;
-    const id = ctx.newId();
-    const { currency, capturedCurrency: chargeCurrency } = found.paid;
-    const amount = formatWithCharge(quote, { currency, chargeCurrency });
-    const refund = refundRow(ctx.author, {
-      id,
-      paymentId: found.payment.id,
-      orderId: input.orderId,
+    if (quote.chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });
+    const { reason, key } = input;
+    const composed = composeRefund(ctx, found, {
+      quote,
       kind: input.ask.kind,
-      orderCents,
-      chargeCents,
-      currency: found.paid.capturedCurrency,
-      lines,
-      restock: input.restock && lines.length > 0 && found.order.status !== "cancelled",
-      reason: input.reason,
-      key: input.key,
-      askedAt: askedAfter(found.refunds, now),
+      restock: input.restock && quote.lines.length > 0 && found.order.status !== "cancelled",
+      reason,
+      key,
     });
     try {
-      await insertRefund(ctx.db, ctx.author, {
-        refund,
-        expected: found.refunds,
-        goods: goodsOf(found.items, refund),
-        message: { id: ctx.newId(), dueAt: now + OUTBOX_GRACE_MS },
-        note: input.reason
-          ? storedNote("refund-because", { amount, reason: input.reason })
-          : storedNote("refund", { amount }),
-        after: {
-          ...{ randCents: orderCents, currency },
-          chargeCents,
-          chargeCurrency: refund.currency,
-          restock: refund.restock,
-          reason: input.reason,
-        },
-      });
-      return refund;
+      await insertRefund(ctx.db, ctx.author, composed);
+      return composed.refund;
     } catch (error) {
       if (!violatedConstraint(error)) throw error;
       if (attempt === TRIES) throw new ShopError("CONFLICT", { text: changed, cause: error });
@@ -182,11 +152,6 @@ export function earlierUnsaid(payment: PaymentRefunds["payment"]): ShopError {
   });
 }
 
-/** Whether it was given up without the provider's answer: it may have been made. */
-export function hasUnknownOutcome({ state, failureCode }: Refund): boolean {
-  return state === "failed" && isOutcomeUnknown(failureCode);
-}
-
 /**
  * Asks the provider for a refund that was written, at once; gives it as it then stands: one that somebody else's
  * took the place of is made by that.
@@ -223,18 +188,4 @@ function sameAsked(earlier: Refund, input: RefundInput, order: { status: string 
 
 function unitsOf({ line, quantity }: RefundLine): number[] {
   return [line, quantity];
-}
-
-/** What the order needs no more: units that somebody named, or all that go back on the shelf. */
-function goodsOf(
-  items: Awaited<ReturnType<typeof refundableOf>>["items"],
-  { lines, kind, restock }: Pick<Refund, "lines" | "kind" | "restock">,
-): Array<{ productId: string; quantity: number; toShelf: boolean }> {
-  if (!restock && kind !== "lines") return [];
-  const goods = new Map<string, number>();
-  for (const { line, quantity } of lines) {
-    const productId = items.find((item) => item.line === line)?.productId;
-    if (productId) goods.set(productId, (goods.get(productId) ?? 0) + quantity);
-  }
-  return [...goods].map(([productId, quantity]) => ({ productId, quantity, toShelf: restock }));
 }

@@ -5,19 +5,13 @@ import { canMove } from "#domain/lifecycle.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { isPlaceTaken } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
-import { isSameIdOver } from "#domain/refunds/refusal.ts";
+import { hasUnknownOutcome, isSameIdOver } from "#domain/refunds/refusal.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { orConflict } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, nextIdAfter } from "./make-refund.ts";
-import {
-  type ChargedRefund,
-  changed,
-  earlierUnsaid,
-  hasUnknownOutcome,
-  madeAtOnce,
-} from "./request-refund.ts";
+import { type ChargedRefund, changed, earlierUnsaid, madeAtOnce } from "./request-refund.ts";
 
 /**
  * Asks again for a refund that failed, in its own place: not where another refund has taken that since. One that
