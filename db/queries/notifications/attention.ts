@@ -54,7 +54,8 @@ export async function countAttention(
   db: Database,
   params: { now: number; readyBefore: number; open: readonly OpenSpan[] },
 ) {
-  const rows = await db.batch([
+  const counters = countersOf(db, params);
+  const [pending, stock, failed, backup, ...counted] = await db.batch([
     db
       .select({
         n: count(),
@@ -68,55 +69,37 @@ export async function countAttention(
       .from(outbox)
       .where(isNotNull(outbox.failedAt))
       .groupBy(outbox.kind),
-    db.select({ n: count() }).from(payments).where(isStuck(params.now)),
-    db.select({ n: count() }).from(refunds).where(isUnmade(params.now)),
-    db.select({ n: count() }).from(disputes).where(isNull(disputes.resolvedAt)),
-    db.select({ n: count() }).from(webhookEvents).where(isUnread(params.now)),
-    db.select({ n: count() }).from(listUnrefunded(db).as("kept")),
     db
       .select({ error: backups.error })
       .from(backups)
       .where(or(isNotNull(backups.finishedAt), isNotNull(backups.error)))
       .orderBy(desc(backups.startedAt))
       .limit(1),
-    countWithoutCourier(db),
-    countDifferences(db, params),
-    countUnfetched(db, params),
-    countMissedSlots(db, params),
-    countSilent(db, params),
-    countRefundedOpen(db),
-    countUnanswered(db, { names: CASES_JOBS, before: params.now - TOLD_AFTER_MS }),
-    countRefusedAccounts(db),
-    countLateMails(db, params),
-    countLateCopies(db, params),
-    countLateTakeovers(db, params),
-    countLateErasures(db, params),
+    ...Object.values(counters),
   ]);
-  const [pending, stock, failed, stuck, refused, cases, unread, kept, backup] = rows;
-  const [, , , , , , , , , undriven, differing, unfetched, missed, silent, givenBack] = rows;
-  const [, , , , , , , , , , , , , , , unasked, refusedAccounts, lateMails, lateCopies] = rows;
-  const [, , , , , , , , , , , , , , , , , , , takeovers, erasures] = rows;
+  const names = Object.keys(counters);
+  const numberOf = (name: keyof typeof counters) => countIn(counted[names.indexOf(name)] ?? []);
   const counts = {
     pendingOrders: countIn(pending),
     lowStock: stock[0]?.low ?? 0,
     outOfStock: stock[0]?.out ?? 0,
-    failedBookings: countIn(undriven),
-    silentDeliveries: countIn(silent),
-    unfetched: countIn(unfetched),
-    missedSlots: countIn(missed),
-    stuckPayments: countIn(stuck) + countIn(refused),
-    unrefunded: countIn(kept),
-    refundedOpen: countIn(givenBack),
-    captureDifferences: countIn(differing),
-    openDisputes: countIn(cases),
-    unansweredCases: countIn(unasked),
-    refusedAccounts: countIn(refusedAccounts),
-    unreadEvents: countIn(unread),
+    failedBookings: numberOf("withoutCourier"),
+    silentDeliveries: numberOf("silent"),
+    unfetched: numberOf("unfetched"),
+    missedSlots: numberOf("missedSlots"),
+    stuckPayments: numberOf("stuckPayments") + numberOf("unmadeRefunds"),
+    unrefunded: numberOf("unrefunded"),
+    refundedOpen: numberOf("refundedOpen"),
+    captureDifferences: numberOf("differences"),
+    openDisputes: numberOf("openDisputes"),
+    unansweredCases: numberOf("unansweredCases"),
+    refusedAccounts: numberOf("refusedAccounts"),
+    unreadEvents: numberOf("unreadEvents"),
     failedMails: failed.find(({ kind }) => kind === "send_mail")?.n ?? 0,
-    lateMails: countIn(lateMails),
-    lateCopies: countIn(lateCopies),
-    lateTakeovers: countIn(takeovers),
-    lateErasures: countIn(erasures),
+    lateMails: numberOf("lateMails"),
+    lateCopies: numberOf("lateCopies"),
+    lateTakeovers: numberOf("lateTakeovers"),
+    lateErasures: numberOf("lateErasures"),
     /** The last one came to nothing. */
     failedBackups: backup[0]?.error ? 1 : 0,
   };
@@ -126,6 +109,33 @@ export async function countAttention(
     urgentOrders: pending[0]?.urgent ?? 0,
     /** The bell's number: the sum of the list behind it. */
     total: Object.values(counts).reduce((sum, n) => sum + n, 0),
+  };
+}
+
+/** The statements of the list that do nothing but count, by name: each gives one row with `n`. */
+function countersOf(
+  db: Database,
+  params: { now: number; readyBefore: number; open: readonly OpenSpan[] },
+) {
+  const { now } = params;
+  return {
+    stuckPayments: db.select({ n: count() }).from(payments).where(isStuck(now)),
+    unmadeRefunds: db.select({ n: count() }).from(refunds).where(isUnmade(now)),
+    openDisputes: db.select({ n: count() }).from(disputes).where(isNull(disputes.resolvedAt)),
+    unreadEvents: db.select({ n: count() }).from(webhookEvents).where(isUnread(now)),
+    unrefunded: db.select({ n: count() }).from(listUnrefunded(db).as("kept")),
+    withoutCourier: countWithoutCourier(db),
+    differences: countDifferences(db, params),
+    unfetched: countUnfetched(db, params),
+    missedSlots: countMissedSlots(db, params),
+    silent: countSilent(db, params),
+    refundedOpen: countRefundedOpen(db),
+    unansweredCases: countUnanswered(db, { names: CASES_JOBS, before: now - TOLD_AFTER_MS }),
+    refusedAccounts: countRefusedAccounts(db),
+    lateMails: countLateMails(db, params),
+    lateCopies: countLateCopies(db, params),
+    lateTakeovers: countLateTakeovers(db, params),
+    lateErasures: countLateErasures(db, params),
   };
 }
 
