@@ -134,7 +134,12 @@ function asKnownTo(line: CartItem, product: CartProduct = line): CartProduct {
 function lineOf(product: CartProduct, quantity: number): CartItem {
   const { id, name, priceCents, image, category, stock, isNameEnglish } = product;
   return {
-    ...{ id, name, priceCents, image, category, stock },
+    id,
+    name,
+    priceCents,
+    image,
+    category,
+    stock,
     ...(isNameEnglish ? { isNameEnglish } : {}),
     quantity: lineQuantity(quantity, stock),
   };

@@ -34,8 +34,25 @@ const SIZE =
   /(?:(?<![\p{L}\d])|(?<=\dx))(\d{1,6}(?:[.,]\d{1,3})?\s*(?:kilograms?|kilos?|kgs?|grams?|gr|g|millilit(?:re|er)s?|ml|cl|lit(?:re|er)s?|ltr|lt|l))(?:(?![\p{L}\d])|(?=x\d))/iu;
 const WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
-    ...{ a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10, dozen: 12 },
-    ...{ een: 1, twee: 2, drie: 3, vier: 4, vyf: 5, ses: 6, tien: 10, dosyn: 12 },
+    // English, then Afrikaans.
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    ten: 10,
+    dozen: 12,
+    een: 1,
+    twee: 2,
+    drie: 3,
+    vier: 4,
+    vyf: 5,
+    ses: 6,
+    tien: 10,
+    dosyn: 12,
   }),
 );
 // An x counts by itself: "2 xawaash" and "suya mix 2" have theirs in a word.

@@ -30,9 +30,20 @@ const nameLanguages = Object.keys(NAME_LANGUAGES).filter(isNameLanguage);
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 const state = v.exactOptional(v.picklist(ALLERGEN_STATES));
 const allergenStates: Record<Allergen, typeof state> = {
-  ...{ gluten: state, crustaceans: state, eggs: state, fish: state, peanuts: state, soya: state },
-  ...{ milk: state, nuts: state, celery: state, mustard: state, sesame: state, sulphites: state },
-  ...{ lupin: state, molluscs: state },
+  gluten: state,
+  crustaceans: state,
+  eggs: state,
+  fish: state,
+  peanuts: state,
+  soya: state,
+  milk: state,
+  nuts: state,
+  celery: state,
+  mustard: state,
+  sesame: state,
+  sulphites: state,
+  lupin: state,
+  molluscs: state,
 };
 
 /** Each fact as it is kept: what forms, imports and files in JSON are checked with. */

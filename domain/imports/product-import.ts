@@ -260,7 +260,15 @@ function pickFields(product: ExistingProduct): PlannedFields {
   const { name, description, priceCents, vatClass, category, featured, status, sku } = product;
   const { images, translations } = product;
   return {
-    ...{ name, description, category, priceCents, vatClass, sku, status, featured, images },
+    name,
+    description,
+    category,
+    priceCents,
+    vatClass,
+    sku,
+    status,
+    featured,
+    images,
     translations,
     ...factsOf(product),
   };

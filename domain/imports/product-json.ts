@@ -87,9 +87,15 @@ const Item = v.object(
     translations: v.nullish(
       v.object({ af: ItemTexts, zu: ItemTexts, xh: ItemTexts }, rule("translationsNoLanguages")),
     ),
-    ...{ size: anything, family: anything, diet: anything, heat: anything },
-    ...{ origin: anything, storage: anything, travels: anything },
-    ...{ allergens: anything, alsoCalled: anything },
+    size: anything,
+    family: anything,
+    diet: anything,
+    heat: anything,
+    origin: anything,
+    storage: anything,
+    travels: anything,
+    allergens: anything,
+    alsoCalled: anything,
     reviewsCount: v.nullish(
       v.pipe(
         v.number(rule("reviewsNoNumber")),

@@ -76,8 +76,18 @@ export function readOffer(form: OfferForm): OfferFields | OfferProblem {
   const { kind, isFirstOrder, isActive } = form;
   const category = form.category || null;
   return {
-    ...{ name, code, kind, value, fromAt, untilAt, minimumCents, category },
-    ...{ limitTotal, limitEach, isFirstOrder, isActive },
+    name,
+    code,
+    kind,
+    value,
+    fromAt,
+    untilAt,
+    minimumCents,
+    category,
+    limitTotal,
+    limitEach,
+    isFirstOrder,
+    isActive,
   };
 }
 
@@ -86,8 +96,18 @@ export function offerForm(offer: OfferFields | null, now: number): OfferForm {
   const day = (at: number) => shopTimeInput(at, ZONE).slice(0, 10);
   if (offer === null) {
     return {
-      ...{ name: "", code: "", kind: "percent", value: "", from: day(now), until: "", minimum: "" },
-      ...{ category: "", limitTotal: "", limitEach: "", isFirstOrder: false, isActive: true },
+      name: "",
+      code: "",
+      kind: "percent",
+      value: "",
+      from: day(now),
+      until: "",
+      minimum: "",
+      category: "",
+      limitTotal: "",
+      limitEach: "",
+      isFirstOrder: false,
+      isActive: true,
     };
   }
   const { kind, value, minimumCents } = offer;

@@ -122,13 +122,24 @@ export function readFileRecipe(
 export function exportedRecipe({ id, fields, ingredients, translations }: WholeRecipe): FileRecipe {
   const { name, description, origin, servings, minutes, heat, dish, colour, active } = fields;
   return {
-    ...{ id, name, description, origin, servings, minutes },
+    id,
+    name,
+    description,
+    origin,
+    servings,
+    minutes,
     heat: HEATS.find((one) => one === heat) ?? 0,
-    ...{ dish, colour, active },
+    dish,
+    colour,
+    active,
     method: stepsOf(fields.method),
     ingredients: ingredients.map((row) => ({
-      ...{ name: row.name, amount: row.amount, unit: row.unit, atHome: row.atHome },
-      ...{ category: row.category, products: [...row.products] },
+      name: row.name,
+      amount: row.amount,
+      unit: row.unit,
+      atHome: row.atHome,
+      category: row.category,
+      products: [...row.products],
       translations: { ...row.translations },
     })),
     translations: Object.fromEntries(
@@ -173,13 +184,21 @@ function merged<Field extends string>(
 function formOf(file: FileRecipe): RecipeForm {
   const { name, description, origin, dish, colour, active } = file;
   return {
-    ...{ name, description, origin, dish, colour, active },
+    name,
+    description,
+    origin,
+    dish,
+    colour,
+    active,
     servings: String(file.servings),
     minutes: String(file.minutes),
     heat: String(file.heat),
     method: file.method.join("\n"),
     ingredients: file.ingredients.map((row) => ({
-      ...{ name: row.name, unit: row.unit, atHome: row.atHome, products: row.products },
+      name: row.name,
+      unit: row.unit,
+      atHome: row.atHome,
+      products: row.products,
       amount: row.amount === null || row.amount === undefined ? "" : String(row.amount),
       category: row.category ?? null,
       af: row.translations?.af?.name ?? "",

@@ -87,12 +87,28 @@ export type RecipeProblem = BrokenRule<keyof RecipeForm, RecipeRule> & {
 };
 
 export const EMPTY_INGREDIENT: IngredientForm = {
-  ...{ name: "", amount: "", unit: "g", atHome: false, category: null, products: [] },
-  ...{ af: "", zu: "", xh: "" },
+  name: "",
+  amount: "",
+  unit: "g",
+  atHome: false,
+  category: null,
+  products: [],
+  af: "",
+  zu: "",
+  xh: "",
 };
 export const EMPTY_RECIPE: RecipeForm = {
-  ...{ name: "", description: "", origin: "", servings: "4", minutes: "60", heat: "0" },
-  ...{ dish: "stew", colour: "red", method: "", active: true, ingredients: [EMPTY_INGREDIENT] },
+  name: "",
+  description: "",
+  origin: "",
+  servings: "4",
+  minutes: "60",
+  heat: "0",
+  dish: "stew",
+  colour: "red",
+  method: "",
+  active: true,
+  ingredients: [EMPTY_INGREDIENT],
 };
 
 const TEXTS = ["name", "description", "origin", "method"] as const;
@@ -131,7 +147,11 @@ export function readRecipeForm(
       origin: form.origin.trim(),
       heat: HEATS.find((heat) => String(heat) === form.heat) ?? 0,
       method: stepsOf(form.method).join("\n"),
-      ...{ servings, minutes, dish, colour, active },
+      servings,
+      minutes,
+      dish,
+      colour,
+      active,
     },
     ingredients: rows.map(readIngredient),
   };
@@ -188,7 +208,10 @@ function readIngredient(row: IngredientForm): IngredientFields {
   return {
     name: row.name.replace(/\s+/g, " ").trim(),
     amount: readRecipeAmount(row.amount),
-    ...{ unit, atHome, category, products },
+    unit,
+    atHome,
+    category,
+    products,
     translations: tidyTranslations(typed, ["name"]),
   };
 }

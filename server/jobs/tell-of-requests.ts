@@ -31,7 +31,11 @@ async function tell(ctx: Context, { id, wanted, email, language, product }: Due)
   if (email === null) return false;
   const mail = await mailFor(ctx, {
     kind: "request-stocked",
-    ...{ requestId: id, to: email, language, wanted, product },
+    requestId: id,
+    to: email,
+    language,
+    wanted,
+    product,
   });
   if (mail) await tellOfRequest(ctx.db, { id, mail, now: ctx.now() });
   return mail !== null;

@@ -106,7 +106,8 @@ function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
       return backInStockLetter(mail, { shop: store.name, shopUrl, currency: formats.currency });
     case "request-stocked":
       return requestStockedLetter(mail, {
-        ...{ shop: store.name, shopUrl },
+        shop: store.name,
+        shopUrl,
         currency: formats.currency,
       });
     case "contact-message":

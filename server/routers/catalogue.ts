@@ -114,7 +114,9 @@ export const catalogueRouter = router({
   list: publicProcedure.input(ListInput).query(async ({ ctx, input }) => {
     const { page, search, category, sort, ...said } = input;
     const found = await listProducts(ctx.db, {
-      ...{ search, category, sort },
+      search,
+      category,
+      sort,
       facts: readFilter(said),
       language: ctx.language,
       limit: PAGE_SIZE,

@@ -39,7 +39,10 @@ export function EditProductScreen({ id }: { id: string }) {
   useReturnAfter(isDone);
 
   const isConflict = useNewest({
-    ...{ current, expected, draft, isDone },
+    current,
+    expected,
+    draft,
+    isDone,
     isPending: update.isPending,
     onNewest: edited.follow,
   });

@@ -140,15 +140,29 @@ const NEW_RECIPE: EditorForm = { ...EMPTY_RECIPE, ingredients: [emptyRow("first"
 
 function emptyRow(key: string): IngredientRow {
   return {
-    ...{ key, name: "", amount: "", unit: "g", atHome: false, category: null, products: [] },
-    ...{ af: "", zu: "", xh: "" },
+    key,
+    name: "",
+    amount: "",
+    unit: "g",
+    atHome: false,
+    category: null,
+    products: [],
+    af: "",
+    zu: "",
+    xh: "",
   };
 }
 
 function editorFormOf({ recipe, ingredients }: EditedRecipe): EditorForm {
   const { name, description, origin, dish, colour, method, active } = recipe;
   return {
-    ...{ name, description, origin, dish, colour, method, active },
+    name,
+    description,
+    origin,
+    dish,
+    colour,
+    method,
+    active,
     servings: String(recipe.servings),
     minutes: String(recipe.minutes),
     heat: String(recipe.heat),
@@ -156,7 +170,10 @@ function editorFormOf({ recipe, ingredients }: EditedRecipe): EditorForm {
       key: `stored-${row.position}`,
       name: row.name,
       amount: row.amount === null ? "" : String(row.amount),
-      ...{ unit: row.unit, atHome: row.atHome, category: row.category, products: row.products },
+      unit: row.unit,
+      atHome: row.atHome,
+      category: row.category,
+      products: row.products,
       af: row.translations.af?.name ?? "",
       zu: row.translations.zu?.name ?? "",
       xh: row.translations.xh?.name ?? "",

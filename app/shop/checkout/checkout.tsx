@@ -57,7 +57,11 @@ export function Checkout({ rules }: { rules: Rules }) {
     // The bar below leads here before its parts are fetched.
     <div id="payment" tabIndex={-1}>
       <Payment
-        {...{ payable, wanted, payment, fetchedAt, connection }}
+        payable={payable}
+        wanted={wanted}
+        payment={payment}
+        fetchedAt={fetchedAt}
+        connection={connection}
         method={rules.payments[0]}
       />
     </div>
@@ -168,8 +172,21 @@ function useOrdering(rules: Rules) {
   const connection = { isCut: pricing.isCut, isAnswered: pricing.isCurrent, onRetry: askAgain };
   const estimate = estimateOf({ rules, subtotalCents, address: place, isPickup });
   return {
-    ...{ cart, coverage, slots, isPickup, pricing, pricesChanged, quote, marks, payable, payment },
-    ...{ needsCheck, goOnChecked, connection, estimate, wanted },
+    cart,
+    coverage,
+    slots,
+    isPickup,
+    pricing,
+    pricesChanged,
+    quote,
+    marks,
+    payable,
+    payment,
+    needsCheck,
+    goOnChecked,
+    connection,
+    estimate,
+    wanted,
   };
 }
 

@@ -30,7 +30,10 @@ export function recipePath(id: string): string {
 export function supplyForCart(product: Supply): CartProduct {
   const { id, name, priceCents, category, available, image, inEnglish } = product;
   return {
-    ...{ id, name, priceCents, category },
+    id,
+    name,
+    priceCents,
+    category,
     image: image ?? PLACEHOLDER_IMAGE,
     stock: available,
     ...(inEnglish?.includes("name") ? { isNameEnglish: true } : {}),

@@ -169,7 +169,9 @@ export async function openOwnDelivery(
       .update(outbox)
       .set({
         doneAt: doneUnlessUnconfirmed({ orderId: order.id, now: author.now }),
-        ...{ failedAt: null, attempts: 0, dueAt: lookDueAt },
+        failedAt: null,
+        attempts: 0,
+        dueAt: lookDueAt,
       })
       .where(and(eq(outbox.kind, "book_courier"), eq(outbox.subjectId, order.id))),
     db

@@ -103,7 +103,15 @@ function columnsOf(fields: PlannedFields): PlannedFields {
   const { name, description, priceCents, vatClass, category, featured, status, sku } = fields;
   const { images, translations } = fields;
   return {
-    ...{ name, description, priceCents, vatClass, category, featured, status, sku, images },
+    name,
+    description,
+    priceCents,
+    vatClass,
+    category,
+    featured,
+    status,
+    sku,
+    images,
     translations,
     ...factsOf(fields),
   };

@@ -103,7 +103,10 @@ export async function markTakenOver(
         ...(payment.state === "pending" ? {} : { state: "capturing" as const, reason: null }),
         providerRef: payment.providerRef ?? copied.providerRef,
         captureId: payment.captureId ?? copied.captureId,
-        ...{ hold, releasedAt: null, takenOverAt: now, updatedAt: now },
+        hold,
+        releasedAt: null,
+        takenOverAt: now,
+        updatedAt: now,
       })
       .where(asSeen),
     ...(isLapsed

@@ -149,7 +149,8 @@ function ingredientRows(db: Database, { id, ingredients }: Pick<Written, "id" | 
     from.map((productId, rank) => ({ recipeId: id, position, rank, productId })),
   );
   const rows = ingredients.map(({ products: _from, ...row }, position) => ({
-    ...{ recipeId: id, position },
+    recipeId: id,
+    position,
     ...row,
   }));
   return [

@@ -51,7 +51,10 @@ async function readWhole(db: Database, ids: SQL): Promise<StoredRecipe[]> {
       ),
   ]);
   return found.map(({ id, translations, updatedAt, createdAt: _createdAt, ...fields }) => ({
-    ...{ id, translations, updatedAt, fields },
+    id,
+    translations,
+    updatedAt,
+    fields,
     ingredients: ingredients
       .filter(({ recipeId }) => recipeId === id)
       .map(({ recipeId: _recipeId, position, ...row }) => ({

@@ -50,7 +50,11 @@ export function recipeRows(recipe: SeedRecipe) {
     ingredients: ingredients.map(([name, amount, unit, ...products], position) => {
       const [af, zu, xh] = INGREDIENT_WORDS[name];
       return {
-        ...{ recipeId: recipe.id, position, name, amount, unit },
+        recipeId: recipe.id,
+        position,
+        name,
+        amount,
+        unit,
         atHome: products.length === 0,
         translations: { af: { name: af }, zu: { name: zu }, xh: { name: xh } },
       };

@@ -121,7 +121,10 @@ export async function review(
   const priced = await attempt(
     visit,
     caller.checkout.price({
-      ...{ items, heldKey, code, provider: provider ?? undefined },
+      items,
+      heldKey,
+      code,
+      provider: provider ?? undefined,
       address: isPickup ? null : { address, city, province },
       method: isPickup ? "pickup" : "delivery",
       email: shipping.email,
@@ -153,7 +156,9 @@ ${whenItComes(visit, settings, { shipping, quoted })}`
 ${hiddenFields(lines, {
   ...typedOn,
   ...(price.codeRefused === null ? {} : { code: null }),
-  ...{ held: heldKey, quoteId, priceFingerprint: price.priceFingerprint },
+  held: heldKey,
+  quoteId,
+  priceFingerprint: price.priceFingerprint,
   checkoutKey: crypto.randomUUID(),
 })}${
   provider === null
@@ -188,7 +193,9 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
   const paidBefore = await leadToOrder(visit, [checkoutKey, heldKey]);
   if (paidBefore) return paidBefore;
   const work = startPayment(ctx, {
-    ...{ ...typed, checkoutKey, provider },
+    ...typed,
+    checkoutKey,
+    provider,
     replacesKey: heldKey,
     // As soon as can be: a time is chosen where there is a script.
     slot: null,

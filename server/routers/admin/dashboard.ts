@@ -51,14 +51,12 @@ export const dashboardRouter = router({
     const openMessages = may(role, "messages.read") ? news.openMessages : 0;
     const others = counts.total - counts.failedBackups;
     return {
-      ...{
-        ...counts,
-        ...news,
-        openMessages,
-        failedBackups,
-        unreadableSettings,
-        unreadableSections,
-      },
+      ...counts,
+      ...news,
+      openMessages,
+      failedBackups,
+      unreadableSettings,
+      unreadableSections,
       total: others + failedBackups + unreadableSettings + openMessages,
     };
   }),

@@ -133,8 +133,15 @@ async function write(
   const { delivery } = await ctx.settings();
   const row = {
     ...payment,
-    ...{ lookedAt: 0, goneSince: null, goneLooks: 0, hold: 1, releasedAt: null },
-    ...{ compareDueAt: null, providerStatus: null, capturedCents: null, capturedCurrency: null },
+    lookedAt: 0,
+    goneSince: null,
+    goneLooks: 0,
+    hold: 1,
+    releasedAt: null,
+    compareDueAt: null,
+    providerStatus: null,
+    capturedCents: null,
+    capturedCurrency: null,
     // Nobody is at the page any more.
     reservedUntil: now,
     updatedAt: now,
@@ -143,7 +150,11 @@ async function write(
     known
       ? markTakenOver(ctx.db, { payment: known, copied: payment, hasOffers, now })
       : takeOver(ctx.db, {
-          ...{ payment: row, quote, slotCapacity: delivery.slots.capacity, hasOffers, now },
+          payment: row,
+          quote,
+          slotCapacity: delivery.slots.capacity,
+          hasOffers,
+          now,
         });
   if (await broken(() => attempt(true))) await attempt(false);
 }

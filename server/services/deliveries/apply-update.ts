@@ -83,7 +83,9 @@ export async function applyDeliveryUpdate(
     if (stored.error === reason) return;
     ctx.log("error", "delivery-came-back", { delivery: stored.id, status: news.status });
     await recordCameBack(ctx.db, {
-      ...{ delivery: stored, error: reason, now },
+      delivery: stored,
+      error: reason,
+      now,
       // Said once, however far they get.
       note: stored.error?.startsWith(CAME_BACK) ? null : storedNote("came-back"),
     });

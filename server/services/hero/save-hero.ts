@@ -141,7 +141,9 @@ export async function reorderHeroes(
   });
   await orConflict(moveHeroes(ctx.db, { expected: rows, moves, author: ctx.author }));
   return moves.map(({ id, order, updatedAt: after }) => ({
-    ...{ id, order, after },
+    id,
+    order,
+    after,
     before: current.get(id)?.updatedAt ?? after,
   }));
 }

@@ -127,7 +127,8 @@ async function orRefused(
     if (!(error instanceof ShopError)) throw error;
     if (await isCategoryThere(ctx.db, { category })) throw error;
     throw new ShopError("INVALID_INPUT", {
-      ...{ field: "category", cause: error },
+      field: "category",
+      cause: error,
       text: () => adminOffers.categoryGone(),
     });
   }

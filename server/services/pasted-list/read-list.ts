@@ -73,7 +73,12 @@ function asChoice({
 }: FoundForLine & { packs: number }): ReadLine["choices"][number] {
   const { id, name, priceCents, category, available, packs } = product;
   return {
-    ...{ id, name, priceCents, category, stock: available, packs },
+    id,
+    name,
+    priceCents,
+    category,
+    stock: available,
+    packs,
     image: images[0]?.url ?? PLACEHOLDER_IMAGE,
     ...(inEnglish ? { isNameEnglish: true } : {}),
   };

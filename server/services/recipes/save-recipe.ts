@@ -169,7 +169,16 @@ export function loggedOf(
   ingredients: readonly IngredientFields[],
 ) {
   return {
-    ...{ name, description, origin, servings, minutes, heat, dish, colour, method, active },
+    name,
+    description,
+    origin,
+    servings,
+    minutes,
+    heat,
+    dish,
+    colour,
+    method,
+    active,
     ingredients: ingredients.map(ingredientLine).join("\n"),
   };
 }

@@ -32,7 +32,9 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   const requestId = refund.requestId ?? `ref-${refund.id}`;
   await orConflict(
     reopenRefund(ctx.db, ctx.author, {
-      ...{ refund, expected: refunds, currency: payment.currency },
+      refund,
+      expected: refunds,
+      currency: payment.currency,
       requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
       message: { id: ctx.newId(), dueAt: ctx.author.now + OUTBOX_GRACE_MS },
     }),

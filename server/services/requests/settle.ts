@@ -76,7 +76,10 @@ export async function teachSynonym(
     terms: [means, term],
     author: ctx.author,
     entry: {
-      ...{ action: "synonym.create", subject: "request", subjectId: term, subjectName: term },
+      action: "synonym.create",
+      subject: "request",
+      subjectId: term,
+      subjectName: term,
       after: { means },
     },
   });
@@ -91,7 +94,10 @@ export async function forgetSynonym(ctx: AdminContext, params: { term: string })
       term,
       author: ctx.author,
       entry: {
-        ...{ action: "synonym.delete", subject: "request", subjectId: term, subjectName: term },
+        action: "synonym.delete",
+        subject: "request",
+        subjectId: term,
+        subjectName: term,
         before: { means: others.map((one) => one.term).join(", ") },
       },
     }),

@@ -60,7 +60,9 @@ export async function saveStoreOrCurrency(
   const told = { before: store.currency, after: after.currency, change: currencyChange };
   const mails = await mailsToOwners(ctx, (owner) => ({
     kind: "currency-changed",
-    ...{ ...owner, ...told, by: by.name },
+    ...owner,
+    ...told,
+    by: by.name,
   }));
   const writes: [SettingsWrite, ...SettingsWrite[]] = [
     writeOf("store", { before: store, after, expectedVersion, by, mails }),
@@ -70,7 +72,9 @@ export async function saveStoreOrCurrency(
     const { settings, saved } = await settingsNow(ctx);
     const { delivery } = settings;
     const write = writeOf("delivery", {
-      ...{ before: delivery, after: convertedDelivery(delivery, per), by },
+      before: delivery,
+      after: convertedDelivery(delivery, per),
+      by,
       expectedVersion: saved.delivery?.updatedAt ?? 0,
     });
     const changed = {

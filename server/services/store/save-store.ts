@@ -39,7 +39,10 @@ export async function saveStore(
   const mails = isLarge
     ? await mailsToOwners(ctx, (owner) => ({
         kind: "rate-changed",
-        ...{ ...owner, before, after, by: author.name },
+        ...owner,
+        before,
+        after,
+        by: author.name,
       }))
     : [];
   return saveSettings(ctx, author, { section: "store", value, expectedVersion, mails });

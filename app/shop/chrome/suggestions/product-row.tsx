@@ -78,7 +78,11 @@ function QuickAdd({
   const { id, name, priceCents, image, category, available } = product;
   const isNameEnglish = product.inEnglish?.includes("name");
   const { inCart, add, setInCart } = useAddToCart({
-    ...{ id, name, priceCents, category, stock: available },
+    id,
+    name,
+    priceCents,
+    category,
+    stock: available,
     image: image ?? PLACEHOLDER_IMAGE,
     ...(isNameEnglish ? { isNameEnglish } : {}),
   });

@@ -40,19 +40,15 @@ const Form = v.object({
   status: v.picklist(PRODUCT_STATUSES),
   featured: v.boolean(),
   images: v.pipe(v.array(v.object({ url: text(2_000), alt: text(2_000) })), v.maxLength(100)),
-  ...{
-    size: text(1_000),
-    family: text(1_000),
-    heat: text(10),
-    origin: text(100),
-    storage: text(20),
-    travels: text(20),
-  },
-  ...{
-    diet: FACT_SHAPES.diet,
-    allergens: FACT_SHAPES.allergens,
-    alsoCalled: FACT_SHAPES.alsoCalled,
-  },
+  size: text(1_000),
+  family: text(1_000),
+  heat: text(10),
+  origin: text(100),
+  storage: text(20),
+  travels: text(20),
+  diet: FACT_SHAPES.diet,
+  allergens: FACT_SHAPES.allergens,
+  alsoCalled: FACT_SHAPES.alsoCalled,
 });
 
 const Update = v.object({
