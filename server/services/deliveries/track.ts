@@ -106,28 +106,35 @@ export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Pr
     throw new ShopError("DELIVERY_NOT_CANCELLABLE", {
       text: () => byPhone(stored.carrier),
     });
+  let refused: CourierError | null = null;
   try {
     const news = await cancel(stored.courierDeliveryId);
     // The courier may have moved on, and our row with it, while we asked.
     const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
     await applyDeliveryUpdate(ctx, current, news);
     const delivery = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? current;
-    // They took it and say that it stands, or somebody has written their news over it: they are looked at again.
-    if (delivery.status !== "cancelled") throw new CourierError("garbled", "it is not called off");
-    return { delivery, live: true, news };
+    if (delivery.status === "cancelled") return { delivery, live: true, news };
+    // They took it and say that it stands, or somebody has written their news over it.
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
-    ctx.log("warn", "courier-cancel-failed", { delivery: stored.id, kind: error.kind });
-    // The answer may have been lost, this time or the last: what the courier says of it now decides.
-    const seen = await refreshDelivery(ctx, stored);
-    if (seen.delivery.status === "cancelled") return seen;
-    const isTooLate = seen.live && error.kind === "not-cancelable";
-    if (isTooLate) throw new ShopError("DELIVERY_NOT_CANCELLABLE", { cause: error });
-    throw new ShopError("COURIER_UNAVAILABLE", {
-      text: () => courierReasonText(callFailure(error)),
-      cause: error,
-    });
+    // The answer may have been lost, this time or the last.
+    refused = error;
   }
+  ctx.log("warn", "courier-cancel-failed", {
+    delivery: stored.id,
+    kind: refused?.kind ?? "not-cancelled",
+  });
+  // What the courier says of it now decides.
+  const seen = await refreshDelivery(ctx, stored);
+  if (seen.delivery.status === "cancelled") return seen;
+  if (seen.live && refused?.kind === "not-cancelable") {
+    throw new ShopError("DELIVERY_NOT_CANCELLABLE", { cause: refused });
+  }
+  const failure: CourierFailure = refused ? callFailure(refused) : { code: "COURIER_BAD_JSON" };
+  throw new ShopError("COURIER_UNAVAILABLE", {
+    text: () => courierReasonText(failure),
+    ...(refused ? { cause: refused } : {}),
+  });
 }
 
 /** Where our own pages find the photo of a delivery's courier; null without one. */
