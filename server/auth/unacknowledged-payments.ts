@@ -15,23 +15,24 @@ const TAG_LENGTH = 12;
 type Begun = { id: string; cartHash: string | null };
 
 /**
- * The payments of whose end a browser has not heard: those that it began, and those that it was told not to pay
- * beside. It outlives the tab that began, for a day each; by then a letter has told the end. A signed cookie for each,
- * so that answers that cross do not undo each other. The id opens nothing; whoever keeps a copy can ask with it, for
- * that day, whether that payment has gone through.
+ * The payments whose end a shopper has not heard, as their browser keeps them: those that it began, and those that it
+ * was told not to pay beside. Each is kept for a day, also where the tab is closed; by then a letter has told the end.
+ * Each has a signed cookie of its own, so that two answers at once do not undo each other. The id opens nothing: who
+ * copies a cookie can ask with it, for that day, whether that payment has gone through.
  */
 export type UnacknowledgedPayments = {
-  /** Their ids, as a start under this key is to know them: what another start was told is heard. */
+  /** The ids that a start under this key has to know of: not those that a start under another key was told of. */
   ids: (checkoutKey: string) => Promise<readonly string[]>;
+  /** Keeps these as well; where they are too many the oldest go, and before those what was told. */
   add: (payments: readonly Begun[]) => Promise<void>;
   /**
-   * Those of them that the start under the key is told of. Its answer may be lost on the way: to the same press, sent
-   * once more, it is told again. Who has read it begins under another key, and means another purchase.
+   * Keeps that the start under this key is told of these. The answer may be lost on the way: the same press sent once
+   * more has the same key, and is told again. Who has read it begins under another key, and means another purchase.
    */
   tell: (ids: readonly string[], checkoutKey: string) => Promise<void>;
-  /** They have heard that this one's order is placed; with it, what came of their other tries at its cart. */
+  /** They have heard that this one's order is placed: it goes, and with it their other tries at its cart. */
   hear: (id: string) => Promise<void>;
-  /** All of them: somebody else may be next. */
+  /** All go: somebody else may be next at the browser. */
   forget: () => void;
 };
 

@@ -47,15 +47,15 @@ const PASSING: readonly CourierErrorKind[] = [
 ];
 
 /**
- * Books the courier for an order from the quote that its shopper saw (storefront §4), at most one
- * live delivery an order, however often and by whomever it is called. "busy": somebody else is at it,
- * or it is to be tried again. When the courier refuses, the order becomes a standard delivery and
- * the reason is kept; when it cannot be asked, a marked fallback row stands in and the outbox tries
- * again; a fallback quote is never sent, nor is anything for an order that needs it no more (or, by itself,
- * for one whose money all went back, or that somebody has shipped): a courier who was booked while it was cancelled, or brought by hand,
- * and whose booking nobody had heard of when the money went back, is called off; one of a shipped order is taken over: it may be
- * they who have it. Of an order that was paid before its database was lost those are looked for whom that database booked,
- * and nobody else is. Throws COURIER_UNAVAILABLE where they cannot be asked whether somebody comes for nothing.
+ * Books a courier for an order, from the quote that its shopper saw (storefront §4): at most one live delivery an
+ * order, however often and by whomever it is called. "busy": somebody else is at it, or it is to be tried again.
+ * - Refused by the courier, the order becomes a standard delivery, and the reason is kept.
+ * - Where the courier cannot be asked, a row marked as fallback stands in, and the outbox tries again.
+ * - A fallback quote is never sent, nor is an order that needs no courier any more; one who was booked all the same,
+ *   by a try whose answer was lost, is called off, or taken over where it is shipped: they may have it. Of those whose
+ *   money all went back, or that were shipped, an administrator may still book one.
+ * - Where the database was lost after the courier was due, only a booking of that database's is looked for.
+ * Throws COURIER_UNAVAILABLE where somebody may be coming for nothing and the courier cannot be asked.
  */
 export async function bookCourier(ctx: DeliveryContext, orderId: string): Promise<"done" | "busy"> {
   const now = ctx.now();

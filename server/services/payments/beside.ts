@@ -13,9 +13,10 @@ export function paidBefore(): ShopError {
 }
 
 /**
- * The refusal of whoever begins to pay while payments have gone through of which they had not heard (`paid`): what
- * they begin under another key, having read it, is another purchase. What they hold under the keys of this start is let
- * go, for they give those up.
+ * Gives the refusal for a start of which the shopper had not heard that payments (`paid`) have gone through: CONFLICT,
+ * on `paid` where one of them was for the same cart, else on `paidOther`. Their browser keeps that it was told under
+ * this key: who has read it begins under another key, which is another purchase. What they hold under the keys of this
+ * start is let go, for they give those up.
  */
 export async function tellPaid(
   ctx: Pick<Context, "db" | "now" | "unacknowledgedPayments">,

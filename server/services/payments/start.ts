@@ -69,16 +69,18 @@ export type StartPaymentInput = {
 };
 
 /**
- * Prices the cart, reserves its stock, writes the payment and only then has the provider open it
- * (storefront §4, §7). A repeat with the same key finds the first one's result, also when that was
- * cut off half way. An earlier payment of the cart that may have taken money is settled first. Three
- * database round trips. Throws ShopError: what `priceCart`
- * throws, CANNOT_TRAVEL, PROVINCE_NOT_SERVED, TOO_MANY_UNITS, CHECK_NEEDED, RATE_LIMITED, CART_CHANGED (prices, or with the
- * field `code` why the code is not to be had), QUOTE_*, INVALID_INPUT (fetching
- * is not offered, there is no such `slot`, or the total is too little to be charged), CONFLICT (the `slot` is full; another cart
- * under the key; on `paid` or `paidOther`, a payment of this or another cart has gone through of which they had not
- * heard), PAYMENT_UNCONFIRMED (one may have),
- * ACCOUNT_DISABLED, PAYMENT_EXPIRED, PAYMENT_FAILED.
+ * Begins a payment: prices the cart, reserves its stock, writes the payment, and only then has the provider open it
+ * (storefront §4, §7). Three round trips to the database. A repeat with the same key finds the first one's result, also
+ * where that was cut off half way. An earlier payment of the cart that may have taken money is settled first: nobody
+ * pays twice. Throws ShopError: what `priceCart` throws, and
+ * - for the goods and prices: CANNOT_TRAVEL, TOO_MANY_UNITS, CART_CHANGED (with the field `code`: why it is not to be
+ *   had), INVALID_INPUT where the total is too little to be charged;
+ * - for the delivery: PROVINCE_NOT_SERVED, QUOTE_*, INVALID_INPUT where fetching is not offered or there is no such
+ *   `slot`, CONFLICT where the `slot` is full;
+ * - for who asks: CHECK_NEEDED, RATE_LIMITED, ACCOUNT_DISABLED;
+ * - for other payments: CONFLICT where the key has another cart, or (on `paid`, `paidOther`) where one of this or another
+ *   cart has gone through of which they had not heard; PAYMENT_UNCONFIRMED where one may have;
+ * - for the provider: PAYMENT_EXPIRED, PAYMENT_FAILED.
  */
 export async function startPayment(
   ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
