@@ -1,5 +1,5 @@
+import { listKnownDisputes } from "#db/queries/payments/disputes.ts";
 import { keepJobPlace, readJobPlace } from "#db/queries/platform/job-places.ts";
-import { listKnownDisputes } from "#db/queries/platform/webhooks.ts";
 import { casesJob } from "#domain/payments/providers.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";

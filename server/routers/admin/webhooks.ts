@@ -1,11 +1,6 @@
 import * as v from "valibot";
-import {
-  EVENT_STATES,
-  findEvent,
-  listEvents,
-  listOpenDisputes,
-  reopenEvent,
-} from "#db/queries/platform/webhooks.ts";
+import { listOpenDisputes } from "#db/queries/payments/disputes.ts";
+import { EVENT_STATES, findEvent, listEvents, reopenEvent } from "#db/queries/platform/webhooks.ts";
 import { ShopError } from "#domain/errors.ts";
 import { MAX_DISPUTES } from "#domain/notifications/attention.ts";
 import { maskPersonal } from "#domain/text/mask.ts";

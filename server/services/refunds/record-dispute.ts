@@ -1,4 +1,4 @@
-import { recordDispute } from "#db/queries/platform/webhooks.ts";
+import { recordDispute } from "#db/queries/payments/disputes.ts";
 import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import type { Context } from "../../context.ts";
 import type { ProviderDispute } from "../../ports/payments.ts";

@@ -4,7 +4,7 @@ import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { listAdminOrders } from "#db/queries/orders/admin-orders.ts";
 import { getOrder } from "#db/queries/orders/orders.ts";
-import { listOpenDisputes } from "#db/queries/platform/webhooks.ts";
+import { listOpenDisputes } from "#db/queries/payments/disputes.ts";
 import { listRefunds } from "#db/queries/refunds/read.ts";
 import { listRefundsOfUnknownOutcome } from "#db/queries/refunds/reconcile.ts";
 import { payments } from "#db/schema/index.ts";

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listKnownDisputes, recordDispute } from "#db/queries/payments/disputes.ts";
 import {
   findWaitingEvents,
   listEvents,
-  listKnownDisputes,
-  recordDispute,
   reopenEvent,
   storeEvent,
 } from "#db/queries/platform/webhooks.ts";
