@@ -95,11 +95,10 @@ async function readable<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 /** Whether a statement reads and no more. */
 export function isSelect(statement: Statement): boolean {
-  const sql =
-    typeof statement === "string"
-      ? statement
-      : Array.isArray(statement)
-        ? statement[0]
-        : statement.sql;
-  return /^\s*select\b/i.test(sql);
+  return /^\s*select\b/i.test(sqlOf(statement));
+}
+
+function sqlOf(statement: Statement): string {
+  if (typeof statement === "string") return statement;
+  return Array.isArray(statement) ? statement[0] : statement.sql;
 }

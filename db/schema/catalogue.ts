@@ -86,6 +86,9 @@ const isSizeOrNull = sql`size is null or coalesce(
 /** What far places are told of at once. */
 const isSoldNearby = sql`travels = 'nearby' and status = 'active' and deleted_at is null`;
 
+/** What a product is sorted by, in an index's name. */
+const WORD_OF_ORDER = { priceCents: "price", stock: "stock", updatedAt: "updated" } as const;
+
 /**
  * Products of storefront §3. `stock` and `reserved` move only through rows of `stock_movements`
  * (a trigger applies them); the CHECKs abort the write that would oversell.
@@ -204,9 +207,7 @@ export const products = sqliteTable(
     // The same lists, sorted by something else within one category or status.
     ...(["category", "status"] as const).flatMap((filter) =>
       (["priceCents", "stock", "updatedAt"] as const).map((order) =>
-        index(
-          `products_admin_${filter}_${order === "priceCents" ? "price" : order === "updatedAt" ? "updated" : order}`,
-        )
+        index(`products_admin_${filter}_${WORD_OF_ORDER[order]}`)
           .on(table[filter], table[order], table.id)
           .where(isKept),
       ),

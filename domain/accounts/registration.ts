@@ -42,8 +42,8 @@ export function loginError(form: {
   email: string;
   password: string;
 }): BrokenRule<"email" | "password", AccountRule> | null {
-  const blank = isBlank(form.email) ? "email" : isBlank(form.password) ? "password" : null;
-  return blank && { field: blank, rule: "enterBoth" };
+  if (isBlank(form.email)) return { field: "email", rule: "enterBoth" };
+  return isBlank(form.password) ? { field: "password", rule: "enterBoth" } : null;
 }
 
 /** The rule of asking for a reset link (storefront §5). */

@@ -103,11 +103,7 @@ function readListLine(asked: string): ListLine {
   const size = sizeSaid ? readSize(sizeSaid) : null;
   const unsized = size ? plain.replace(SIZE, "") : plain;
   const counted = withoutCount(unsized.replace(/\s+/gu, " ").trim());
-  const wish = SMALLEST.test(counted.rest)
-    ? "smallest"
-    : LARGEST.test(counted.rest)
-      ? "largest"
-      : null;
+  const wish = wishOf(counted.rest);
   const named = counted.rest
     .replace(PACK, "")
     .replace(OF, "")
@@ -116,6 +112,11 @@ function readListLine(asked: string): ListLine {
     .replace(/\s+/gu, " ");
   const wanted = searchWords(named).length > 0 ? named : plain;
   return { asked, wanted, quantity: counted.quantity, size, wish: size ? null : wish };
+}
+
+function wishOf(rest: string): ListLine["wish"] {
+  if (SMALLEST.test(rest)) return "smallest";
+  return LARGEST.test(rest) ? "largest" : null;
 }
 
 /** How many: a number or a word before the thing, or a number behind it. */

@@ -43,14 +43,14 @@ export function unitPrice(priceCents: Cents, size: Size): { cents: Cents; per: P
 
 /** A size as it is written everywhere: "500 g", "1.5 kg", "6 × 330 ml"; `pieces` says a number of them. */
 export function sizeText(size: Size, pieces: (count: number) => string): string {
-  const { amount, unit, count } = size;
-  const each =
-    unit === "piece"
-      ? pieces(amount)
-      : amount < 1_000
-        ? `${amount} ${unit}`
-        : `${amount / 1_000} ${unit === "g" ? "kg" : "L"}`;
-  return count === 1 ? each : `${count} × ${each}`;
+  const each = eachText(size, pieces);
+  return size.count === 1 ? each : `${size.count} × ${each}`;
+}
+
+function eachText({ amount, unit }: Size, pieces: (count: number) => string): string {
+  if (unit === "piece") return pieces(amount);
+  if (amount < 1_000) return `${amount} ${unit}`;
+  return `${amount / 1_000} ${unit === "g" ? "kg" : "L"}`;
 }
 
 /** By how much there is in all; what is weighed, what is measured and what is counted by themselves. */

@@ -81,10 +81,10 @@ export function deliveryTerms(
  */
 function leastMinutes({ estimate }: DeliveryZone, readyMinutes: number): number {
   const least = Number(/\d+/.exec(estimate)?.[0] ?? 0);
-  const unit = IN_HOURS.test(estimate)
-    ? MINUTES_AN_HOUR
-    : IN_DAYS.test(estimate)
-      ? MINUTES_A_DAY
-      : 1;
-  return Math.max(readyMinutes, least * unit);
+  return Math.max(readyMinutes, least * minutesAUnit(estimate));
+}
+
+function minutesAUnit(estimate: string): number {
+  if (IN_HOURS.test(estimate)) return MINUTES_AN_HOUR;
+  return IN_DAYS.test(estimate) ? MINUTES_A_DAY : 1;
 }

@@ -115,7 +115,7 @@ export function offerForm(offer: OfferFields | null, now: number): OfferForm {
     name: offer.name,
     code: offer.code ?? "",
     kind,
-    value: kind === "amount" ? randInput(value) : kind === "percent" ? String(value) : "",
+    value: valueInput(kind, value),
     from: day(offer.fromAt),
     until: offer.untilAt === null ? "" : day(offer.untilAt - 1),
     minimum: minimumCents === 0 ? "" : randInput(minimumCents),
@@ -125,6 +125,11 @@ export function offerForm(offer: OfferFields | null, now: number): OfferForm {
     isFirstOrder: offer.isFirstOrder,
     isActive: offer.isActive,
   };
+}
+
+function valueInput(kind: OfferFields["kind"], value: number): string {
+  if (kind === "amount") return randInput(value);
+  return kind === "percent" ? String(value) : "";
 }
 
 export type OfferState = "off" | "coming" | "ended" | "used-up" | "running";

@@ -66,8 +66,8 @@ function stepsOf({ deliveryMethod }: ArrivingOrder, state: OrderState): OrderSte
   if (state === "cancelled" || state === "came-back") return [];
   const way: readonly OrderStep["step"][] = deliveryMethod === "pickup" ? FETCHED : BROUGHT;
   const at = way.indexOf(state === "received" ? "placed" : state);
-  return way.map((step, index) => ({
-    step,
-    state: index < at || isOver(state) ? "done" : index === at ? "current" : "ahead",
-  }));
+  return way.map((step, index) => {
+    if (index < at || isOver(state)) return { step, state: "done" };
+    return { step, state: index === at ? "current" : "ahead" };
+  });
 }

@@ -49,8 +49,13 @@ export function measured(
 }
 
 function rounded(amount: number): number {
-  const step = amount < 10 ? 1 : amount < 100 ? 5 : 10;
+  const step = stepOf(amount);
   return Math.max(1, Math.round(amount / step) * step);
+}
+
+function stepOf(amount: number): number {
+  if (amount < 10) return 1;
+  return amount < 100 ? 5 : 10;
 }
 
 /** A number of spoons, cups or pieces as it is written out: in quarters, and a quarter at the least. */

@@ -72,13 +72,10 @@ export function planRefundFact(
     row && row.chargeCents === fact.chargeCents
       ? row.orderCents
       : fromChargeCents(fact.chargeCents, paid.chargeRate);
-  const orderCents =
-    credited !== null
-      ? credited
-      : chargeLeft === 0
-        ? paid.totalCents - madeOrderCents
-        : Math.min(worth, paid.totalCents - madeOrderCents);
-  let orderCentsLeft = paid.totalCents - madeOrderCents - orderCents;
+  const unmadeOrderCents = paid.totalCents - madeOrderCents;
+  const fitting = chargeLeft === 0 ? unmadeOrderCents : Math.min(worth, unmadeOrderCents);
+  const orderCents = credited ?? fitting;
+  let orderCentsLeft = unmadeOrderCents - orderCents;
 
   const plan: FactPlan = {
     rowId: row?.id ?? null,

@@ -92,8 +92,10 @@ export function listAudit(db: Database, filter: AuditFilter) {
   const { subject, subjectId, actorId, from, until, beforeId, hidden } = filter;
   const isOfSpan = (from !== undefined || until !== undefined) && subjectId === undefined;
   // The plus keeps a column's own index out of the choice.
-  const is = (column: SQLiteColumn, value: string | undefined) =>
-    value === undefined ? undefined : isOfSpan ? sql`+${column} = ${value}` : eq(column, value);
+  const is = (column: SQLiteColumn, value: string | undefined) => {
+    if (value === undefined) return undefined;
+    return isOfSpan ? sql`+${column} = ${value}` : eq(column, value);
+  };
   const wanted: Array<SQL | undefined> = [
     is(auditLog.subject, subject),
     notInArray(auditLog.subject, [...hidden]),

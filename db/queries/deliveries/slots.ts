@@ -126,7 +126,6 @@ export async function moveSlot(
   },
 ): Promise<void> {
   const { order, slot, capacity, note, author, now } = params;
-  const ours = eq(slotBookings.paymentId, order.paymentId);
   await db.batch([
     precondition(
       db,
@@ -135,20 +134,7 @@ export async function moveSlot(
         and not exists (select 1 from deliveries where order_id = ${order.id})`,
     ),
     ...(slot ? [knowSlot(db, { slot, capacity })] : []),
-    slot && order.slotFrom === null
-      ? db.insert(slotBookings).values({
-          paymentId: order.paymentId,
-          startsAt: slot.from,
-          endsAt: slot.until,
-          state: "booked",
-          createdAt: now,
-        })
-      : slot
-        ? db
-            .update(slotBookings)
-            .set({ startsAt: slot.from, endsAt: slot.until, state: "booked" })
-            .where(ours)
-        : db.delete(slotBookings).where(ours),
+    bookInstead(db, { order, slot, now }),
     db
       .update(orders)
       .set({
@@ -184,4 +170,17 @@ export async function moveSlot(
       : []),
     ...params.mails.flatMap((mail) => mailInserts(db, mail)),
   ]);
+}
+
+/** The order's place in its new slot instead of the one that it had, if it had one; none where it has no slot any more. */
+function bookInstead(
+  db: Database,
+  { order, slot, now }: Pick<Parameters<typeof moveSlot>[1], "order" | "slot" | "now">,
+) {
+  const { paymentId, slotFrom } = order;
+  const ours = eq(slotBookings.paymentId, paymentId);
+  if (!slot) return db.delete(slotBookings).where(ours);
+  const asked = { startsAt: slot.from, endsAt: slot.until, state: "booked" } as const;
+  if (slotFrom !== null) return db.update(slotBookings).set(asked).where(ours);
+  return db.insert(slotBookings).values({ ...asked, paymentId, createdAt: now });
 }

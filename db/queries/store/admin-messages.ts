@@ -46,7 +46,8 @@ export function listMessages(
     .from(contactMessages)
     .where(
       and(
-        handled === null ? undefined : handled ? isNotNull(handledAt) : isNull(handledAt),
+        handled === true ? isNotNull(handledAt) : undefined,
+        handled === false ? isNull(handledAt) : undefined,
         before === undefined
           ? undefined
           : or(

@@ -88,8 +88,13 @@ export function distanceMetres(from: GeoPoint, to: GeoPoint): number {
 
 /** A distance as it is said: to 50 metres below a kilometre, to half a kilometre below ten. */
 export function roundedMetres(metres: number): number {
-  const step = metres < 1_000 ? 50 : metres < 10_000 ? 500 : 1_000;
+  const step = stepBelow(metres);
   return Math.max(step, Math.round(metres / step) * step);
+}
+
+function stepBelow(metres: number): number {
+  if (metres < 1_000) return 50;
+  return metres < 10_000 ? 500 : 1_000;
 }
 
 /** Metres as they are written, alike everywhere: "800 m", "2.5 km". */

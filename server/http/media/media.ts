@@ -72,11 +72,12 @@ async function answerOf(
   const found = shape === null ? await keptPicture(ctx, key) : await variantOf(ctx, key, shape);
   if (!found) return null;
   const { picture, isFinal } = found;
+  const forAll = isFinal ? FOR_GOOD : FOR_NOW;
   const answer = new Response(picture.bytes, {
     headers: {
       "content-type": isAvif(picture.bytes) ? "image/avif" : "image/webp",
       "content-length": String(picture.bytes.length),
-      "cache-control": isOwn ? FOR_ITS_OWNER : isFinal ? FOR_GOOD : FOR_NOW,
+      "cache-control": isOwn ? FOR_ITS_OWNER : forAll,
       // What stands in for a while is something else than what comes in its place.
       etag: isFinal ? `"${name}"` : `"${name}-for-now"`,
     },

@@ -44,6 +44,7 @@ export function confirmationLetter(
   const { formats } = shop;
   const isPickup = order.deliveryMethod === "pickup";
   const slot = slotFact(order, { label: slots.yourTime(), formats });
+  const slotPacking = order.slotMissed ? "" : slots.packedForIt();
   return {
     ...toShopper(order),
     subject: orderLetters.confirmedSubject({ number }),
@@ -55,20 +56,8 @@ export function confirmationLetter(
       paragraph(
         [
           orderLetters.thankYou(),
-          slot
-            ? order.slotMissed
-              ? ""
-              : slots.packedForIt()
-            : packedFrom
-              ? orderLetters.closedNow({ time: momentInWords(packedFrom, formats) })
-              : isPickup
-                ? orderLetters.packedForYou()
-                : orderLetters.leavesWithin({ hours: DISPATCH_WITHIN_HOURS }),
-          isPickup
-            ? orderLetters.weWriteOnceReady()
-            : order.deliveryMethod === "courier"
-              ? orderLetters.followBelow()
-              : orderLetters.standingBelow(),
+          slot ? slotPacking : nextPacking({ packedFrom, isPickup }, formats),
+          whatFollows(order),
         ]
           .filter(Boolean)
           .join(" "),
@@ -97,6 +86,21 @@ export function confirmationLetter(
 }
 
 /** When it is packed, for who fetches it. */
+/** When an order is packed that has no slot. */
+function nextPacking(
+  { packedFrom, isPickup }: { packedFrom: number | null | undefined; isPickup: boolean },
+  formats: DateFormats,
+): string {
+  if (packedFrom) return orderLetters.closedNow({ time: momentInWords(packedFrom, formats) });
+  if (isPickup) return orderLetters.packedForYou();
+  return orderLetters.leavesWithin({ hours: DISPATCH_WITHIN_HOURS });
+}
+
+function whatFollows({ deliveryMethod }: MailOrder): string {
+  if (deliveryMethod === "pickup") return orderLetters.weWriteOnceReady();
+  return deliveryMethod === "courier" ? orderLetters.followBelow() : orderLetters.standingBelow();
+}
+
 export function readyLetter(
   { order, pickupCode }: OrderMail<"order-ready">,
   { link, ...shop }: ShopSurroundings,
@@ -127,19 +131,14 @@ export function onItsWayLetter(
 ): Letter {
   const number = orderNumber(order.id);
   const courier = oneLine(courierName ?? "");
+  const leftUnnamed = isTracked ? orderLetters.leftWithCourier() : orderLetters.left();
   return {
     ...toShopper(order),
     subject: orderLetters.onItsWaySubject({ number }),
     preheader: isTracked ? orderLetters.hasLeftFollow() : orderLetters.hasLeft(),
     heading: orderLetters.onItsWay(),
     blocks: [
-      paragraph(
-        courier
-          ? orderLetters.leftWithNamed({ courier })
-          : isTracked
-            ? orderLetters.leftWithCourier()
-            : orderLetters.left(),
-      ),
+      paragraph(courier ? orderLetters.leftWithNamed({ courier }) : leftUnnamed),
       facts(
         { name: letters.orderNumber(), value: number },
         arrivesAt
@@ -196,15 +195,7 @@ export function cancelledLetter(
     preheader: isPickup ? orderLetters.nothingToFetch() : orderLetters.cancelledPreheader(),
     heading: orderLetters.cancelledHeading(),
     blocks: [
-      paragraph(
-        givesBack === undefined
-          ? isPickup
-            ? orderLetters.weCancelledPickup()
-            : orderLetters.weCancelled()
-          : isPickup
-            ? orderLetters.youCancelledPickup()
-            : orderLetters.youCancelled(),
-      ),
+      paragraph(cancelledText({ byShop: givesBack === undefined, isPickup })),
       facts(
         { name: letters.orderNumber(), value: number },
         { name: carts.total(), value: formatMoney(order.totalCents, order.currency) },
@@ -218,6 +209,13 @@ export function cancelledLetter(
 }
 
 /** The link again, for who has lost the letters that had it. */
+function cancelledText({ byShop, isPickup }: { byShop: boolean; isPickup: boolean }): string {
+  if (isPickup) {
+    return byShop ? orderLetters.weCancelledPickup() : orderLetters.youCancelledPickup();
+  }
+  return byShop ? orderLetters.weCancelled() : orderLetters.youCancelled();
+}
+
 export function orderLinkLetter({ order }: OrderMail<"order-link">, link: string): Letter {
   const number = orderNumber(order.id);
   return {

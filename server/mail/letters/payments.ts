@@ -22,17 +22,7 @@ export function refundedLetter(
   const number = refund.orderId && orderNumber(refund.orderId);
   const provider = providerName(refund.provider);
   const amount = amountInWords(refund);
-  const { subject, said } = number
-    ? {
-        subject: orderLetters.refundSubject({ number }),
-        said: orderLetters.refunded({ amount, number }),
-      }
-    : refund.isAll
-      ? { subject: orderLetters.paymentBackSubject(), said: orderLetters.paymentBack({ amount }) }
-      : {
-          subject: orderLetters.paymentPartBackSubject(),
-          said: orderLetters.paymentPartBack({ amount }),
-        };
+  const { subject, said } = refundWords({ number, isAll: refund.isAll, amount });
   return {
     recipient: refund.to,
     greeting: greeting(refund.name),
@@ -51,6 +41,33 @@ export function refundedLetter(
         : []),
       ...(link ? [button(letters.seeOrder(), link)] : []),
     ],
+  };
+}
+
+function refundWords({
+  number,
+  isAll,
+  amount,
+}: {
+  number: string | null;
+  isAll: boolean;
+  amount: string;
+}): { subject: string; said: string } {
+  if (number) {
+    return {
+      subject: orderLetters.refundSubject({ number }),
+      said: orderLetters.refunded({ amount, number }),
+    };
+  }
+  if (isAll) {
+    return {
+      subject: orderLetters.paymentBackSubject(),
+      said: orderLetters.paymentBack({ amount }),
+    };
+  }
+  return {
+    subject: orderLetters.paymentPartBackSubject(),
+    said: orderLetters.paymentPartBack({ amount }),
   };
 }
 

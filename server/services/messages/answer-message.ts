@@ -41,11 +41,8 @@ export async function answerMessage(
     const kept = await findReply(ctx.db, { replyId });
     const isTheirs = kept?.messageId === messageId && kept.actorId === ctx.author.userId;
     if (isTheirs && kept.text === answer) return;
-    const text = isTheirs
-      ? () => adminMessages.answerStands()
-      : kept
-        ? undefined
-        : () => adminMessages.answeredMeanwhile();
+    const otherText = kept ? undefined : () => adminMessages.answeredMeanwhile();
+    const text = isTheirs ? () => adminMessages.answerStands() : otherText;
     throw new ShopError("CONFLICT", { field: "text", text, cause: error });
   }
   ctx.background(sendMail(ctx, mail.mail.id));

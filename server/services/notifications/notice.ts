@@ -36,21 +36,22 @@ export type NoticeFacts = {
  * No person, no place, no amount: a phone shows it to whoever looks.
  */
 export function noticeOf(facts: NoticeFacts, { language, storeName }: Said): Notice {
-  const { kind, orderId, productId } = facts;
-  const path = orderId
-    ? pageAddress("/orders/$orderId", { orderId })
-    : facts.productCount === 1 && productId
-      ? pageAddress("/product/$id", { id: productId })
-      : pageAddress("/wishlist");
+  const { kind, orderId } = facts;
   return {
     title: titleOf(facts),
     body: orderId
       ? notices.orderOf({ number: orderNumber(orderId), store: storeName })
       : productsOf(facts),
     lang: languageTag(language),
-    path: pagePathIn({ language, path }),
+    path: pagePathIn({ language, path: pathOf(facts) }),
     tag: orderId ? `order-${orderId}` : kind,
   };
+}
+
+function pathOf({ orderId, productId, productCount }: NoticeFacts): string {
+  if (orderId) return pageAddress("/orders/$orderId", { orderId });
+  if (productCount === 1 && productId) return pageAddress("/product/$id", { id: productId });
+  return pageAddress("/wishlist");
 }
 
 function titleOf({ kind, deliveryMethod }: NoticeFacts): string {

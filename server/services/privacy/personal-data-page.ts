@@ -112,7 +112,7 @@ function currenciesOf({ payments }: PersonExport["data"]): (row: unknown) => Cur
 }
 
 function sectionOf(title: string, held: unknown, formatsOf: (row: unknown) => ShopFormats): Html {
-  const rows = Array.isArray(held) ? held : held ? [held] : [];
+  const rows: unknown[] = Array.isArray(held) ? held : [held].filter(Boolean);
   const count = Array.isArray(held) && rows.length > 0 ? ` (${rows.length})` : "";
   return html`<section>
 <h2>${title}${count}</h2>
