@@ -20,7 +20,13 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { newOwner } from "../shops.ts";
-import { minutesPass, openAfterLoss, openWithGarri, takeOverSince } from "./copied-payments.ts";
+import {
+  copiesIn,
+  minutesPass,
+  openAfterLoss,
+  openWithGarri,
+  takeOverSince,
+} from "./copied-payments.ts";
 
 test("what was copied is taken over once, list after list, of whoever has an account by then", async () => {
   const lost = await openWithGarri(200);
@@ -154,6 +160,51 @@ test("what PayPal does not know is captured by nobody and given up by nobody: it
   shop.paypal.importState({ ...shop.paypal.exportState(), orders: { [ref]: order } });
   await minutesPass(shop, 61);
   expect(await paymentStates(shop)).toEqual(["completed"]);
+});
+
+test.each(["APPROVED", "CREATED"] as const)(
+  "what PayPal calls %s, and names no capture of, is neither captured a second time nor given up",
+  async (status) => {
+    const lost = await openWithGarri();
+    const { orderId } = await placeOrder(lost, { quote: false });
+    await minutesPass(lost);
+    const shop = await openAfterLoss(lost);
+    const [order] = Object.values(shop.paypal.state.orders);
+    const [payment] = await lost.db.select().from(payments).where(eq(payments.orderId, orderId));
+    if (!order || !payment) throw new Error("nothing was sold");
+    const { orders: _orders, ...state } = shop.paypal.exportState();
+    const forgetful = { ...order, capture: null, status };
+    shop.paypal.importState({ ...state, orders: { [order.id]: forgetful } });
+    shop.paypal.failNext("get", "503", 2);
+    for (let run = 0; run < 4; run++) await minutesPass(shop, 20);
+    const asked = shop.paypal.state.log.map(({ operation }) => operation);
+    expect(asked.filter((one) => one === "capture")).toHaveLength(1);
+    expect(await paymentStates(shop)).toEqual(["capturing"]);
+
+    shop.paypal.importState({ ...state, orders: { [order.id]: order } });
+    const { checkoutKey, providerRef: ref } = payment;
+    const again = await shop.as().checkout.complete({ checkoutKey, providerRef: ref ?? "" });
+    expect(again, "its shopper asks first").toMatchObject({ outcome: "ordered", orderId });
+  },
+);
+
+test("money of another amount than was to be paid is given back by nobody: a person says", async () => {
+  const lost = await openWithGarri();
+  await placeOrder(lost, { quote: false });
+  await minutesPass(lost);
+  const { copies } = lost.backups;
+  for (const { key, payment, quote } of copiesIn(lost)) {
+    const other = { ...payment, chargeCents: payment.chargeCents + 1 };
+    copies.set(key, new TextEncoder().encode(JSON.stringify({ soko: 1, payment: other, quote })));
+  }
+  const shop = await openAfterLoss(lost);
+  for (let run = 0; run < 3; run++) await minutesPass(shop, 20);
+  const [taken] = await shop.db.select().from(payments);
+  const { checkoutKey = "", providerRef } = taken ?? {};
+  const again = shop.as().checkout.complete({ checkoutKey, providerRef: providerRef ?? "" });
+  expect((await refusal(again)).code).toBe("ORDER_NOT_SAVED");
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+  expect(Object.keys(shop.paypal.state.refunds)).toEqual([]);
 });
 
 test("what PayPal held and refused in the end takes no money after all", async () => {
