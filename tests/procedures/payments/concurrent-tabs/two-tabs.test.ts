@@ -209,12 +209,19 @@ test("who was told that a payment failed is not charged at the next try beside t
 
 test("a payment that is begun once the first is paid for is bought again, on purpose", async () => {
   const { shop, begin, approve } = await openTabs();
+  const begun: Awaited<ReturnType<typeof begin>>[] = [];
   for (let time = 0; time < 2; time++) {
     const one = await begin();
+    begun.push(one);
     approve(one);
     expect(await complete(shop, one, one)).toMatchObject({ outcome: "ordered" });
     shop.clock.advance(1_000);
   }
+  const again = await Promise.all(begun.map((one) => complete(shop, one, one)));
+  expect(again, "the pages of both may ask again").toMatchObject([
+    { outcome: "ordered" },
+    { outcome: "ordered" },
+  ]);
   expect(captures(shop)).toHaveLength(2);
   await assertBooksBalance(shop);
 });

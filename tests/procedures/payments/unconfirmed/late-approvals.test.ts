@@ -97,6 +97,33 @@ test("a lapsed payment whose goods are sold is an order all the same where anoth
   expect(await shop.db.select().from(refunds)).toEqual([]);
 });
 
+test("taken up by another request in the same moment it stays in doubt, though PayPal then says that it knows of none", async () => {
+  const { shop, checkout, payment } = await openLapsed();
+  shop.paypal.approve(payment.providerRef);
+  shop.before("not-approved", async () => {
+    shop.paypal.failNext("capture", "500", 2);
+    expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+    shop.paypal.failNext("capture", GONE);
+  });
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+});
+
+test("paid late when its shopper's data is deleted, so that nobody knows where it was to go, it is given back", async () => {
+  const [, drive] = PROVIDERS[1] ?? [];
+  if (!drive) throw new Error("no provider");
+  const { shop, driver, context, start, complete: completeOther } = await openProviderShop(drive);
+  const started = await start();
+  shop.clock.advance(11 * MINUTE_MS);
+  await reconcilePayments(context());
+  await shop.db.update(payments).set({ requestHash: "" });
+  driver.approve(started.ref);
+  expect((await refusal(completeOther(started))).code).toBe("PAYMENT_EXPIRED");
+  expect(await paymentStates(shop)).toEqual(["refunding"]);
+  expect(await shop.db.select().from(orders)).toEqual([]);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 5, reserved: 0 });
+});
+
 /** A payment of one garri that nobody approved while it was held. */
 async function openLapsed() {
   const shop = await openTestShop();

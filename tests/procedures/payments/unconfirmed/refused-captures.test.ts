@@ -95,6 +95,27 @@ test("a plain refusal ends nothing that somebody else has begun to capture since
   expect(await paymentStates(shop)).toEqual(["completed"]);
 });
 
+test("a plain refusal ends nothing that somebody else has begun to capture since, and has no answer about yet", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
+  shop.before("= 'capturing')", async () => {
+    shop.clock.advance(1);
+    shop.paypal.failNext("capture", "lose-answer", 2);
+    expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  });
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["capturing"]);
+});
+
+test("a plain refusal ends one that PayPal calls open as well: nobody has approved it", async () => {
+  const shop = await openGarriShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  const payment = await shop.as().checkout.start(checkout);
+  shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+});
+
 test("a payment refused for an unknown reason stays in doubt while PayPal cannot be asked, and after a try that was not answered", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
