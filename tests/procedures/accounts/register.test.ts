@@ -18,7 +18,10 @@ test("somebody registers, is signed in, and finds their details", async () => {
   const browser = openBrowser(shop);
   const session = await browser.call((c) =>
     c.account.register(
-      registrationOf({ name: " Naledi van der Merwe ", email: "Naledi@Soko.Test" }),
+      registrationOf({
+        ...{ name: " Naledi van der Merwe ", email: "Naledi@Soko.Test" },
+        ...{ phone: " 082 555 0118 ", address: " 24 Cumberland Avenue, Bryanston " },
+      }),
     ),
   );
   expect(session).toEqual({ name: "Naledi van der Merwe", email: "naledi@soko.test" });

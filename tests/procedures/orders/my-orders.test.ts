@@ -22,7 +22,7 @@ test("a customer's orders come the newest first, each with all that its dialog s
     key: null,
     order: { status: "pending", providerStatus: "COMPLETED", city: "Bryanston" },
     items: [{ name: "garri", quantity: 1, priceCents: 5_000 }],
-    delivery: { orderId: second.orderId, fallback: false },
+    delivery: { orderId: second.orderId, fallback: false, live: true },
   });
   const used = mine.orders.map(({ order, courier }) => [
     order.quoteId,

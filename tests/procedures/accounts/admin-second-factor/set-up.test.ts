@@ -152,6 +152,15 @@ test("a session that is there is no way to try codes, nor to confirm a factor wi
   expect(status.isOn).toBe(false);
 });
 
+test("one that is on is not confirmed once more: nobody at an unlocked screen reads its backup codes", async () => {
+  stopTheClock();
+  const { admin, secret } = await openBackOfficeWithFactor();
+  expect(await refusal(confirm(admin.browser, secret))).toMatchObject({
+    code: "CONFLICT",
+    message: "Two-factor sign-in is on already",
+  });
+});
+
 test("a wrong password begins no set-up", async () => {
   const { admin } = await openBackOffice();
   const begin = (password: string) =>

@@ -60,8 +60,11 @@ test("who is no administrator is told so: their role, their factor and their rec
     code: "CONFLICT",
     message: "Two-factor sign-in was not set up there",
   });
+  const noted = () => shop.logged.filter(({ event }) => event === "account-changed").length;
+  const before = noted();
   await asOwner((a) => a.revoke({ userId }));
   expect(await noticesTo(shop, THANDI), "there was no factor to hear of").toEqual([]);
+  expect(noted()).toBe(before);
   const gone = { code: "NOT_FOUND", message: "This administrator is gone already" };
   for (const again of [
     asOwner((a) => a.revoke({ userId })),

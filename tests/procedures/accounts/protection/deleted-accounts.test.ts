@@ -9,7 +9,7 @@ import { requirePolicy } from "#server/services/accounts/passwords/password-poli
 import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { OPENING_TIME, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { enter, NEW, openOwner, repeated } from "./owner.ts";
+import { enter, NEW, openOwner, repeated, tokenOf } from "./owner.ts";
 
 const NOT_IN = { code: "NOT_SIGNED_IN" };
 /** As the shop looks at an account's password and role. */
@@ -95,6 +95,17 @@ test("who changes the password of an account that goes in that moment signs in a
   const change = { currentPassword: PASSWORD, ...repeated(NEW) };
   const changing = browser.call((c) => c.account.changePassword(change));
   expect(await refusal(changing)).toMatchObject({ code: "SIGN_IN_AGAIN" });
+  const events = shop.logged.map(({ event }) => event);
+  expect(events, "which is no mistake of anybody's").not.toContain("session-not-followed");
+});
+
+test("who claims an account by its mail, and it goes in that moment, is told that the link is none", async () => {
+  const shop = await openTestShop();
+  await newCustomer(shop);
+  const token = await tokenOf(shop, "verify-email");
+  shop.before('from "users"', goesThrough, () => goes(shop));
+  const claim = shop.as().account.claimAccount({ token, ...repeated(NEW) });
+  expect((await refusal(claim)).code).toBe("LINK_INVALID");
 });
 
 test("an administrator whose session is gone sets no factor up, renews no codes and turns none off", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sessions, twoFactors, users } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
+import * as letters from "#server/mail/letters/account.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
@@ -94,13 +95,52 @@ describe.each(Object.entries(CHANGES))("%s", (_what, open) => {
   test("is not written without the letter that tells of it", async () => {
     const { shop, to, notice, change, isChanged } = await open();
     shop.before(LETTER, breakOff);
+    const notedBefore = notedIn(shop);
     await refusal(change());
+    expect(notedIn(shop), "nothing is noted as changed").toBe(notedBefore);
     expect(await isChanged()).toBe(false);
     expect(await noticesTo(shop, to)).not.toContain(notice);
     await change();
     expect(await isChanged()).toBe(true);
     expect((await noticesTo(shop, to)).filter((one) => one === notice)).toEqual([notice]);
   });
+});
+
+describe.each(Object.entries(CHANGES))("%s", (_what, open) => {
+  test("is noted, and its letter goes out with the answer: no job has to come", async () => {
+    const { shop, to, change } = await open();
+    await shop.settled();
+    const outTo = () => shop.mail.sent.filter((letter) => letter.to === to).length;
+    const [noted, out] = [notedIn(shop), outTo()];
+    await change();
+    await shop.settled();
+    expect([notedIn(shop), outTo()]).toEqual([noted + 1, out + 1]);
+  });
+
+  test("is a success also where its letter cannot be put into words", async () => {
+    const { shop, change, isChanged } = await open();
+    const wordless = vi.spyOn(letters, "accountNoticeLetter").mockImplementation(() => {
+      throw new Error("no words");
+    });
+    await change();
+    wordless.mockRestore();
+    expect(await isChanged()).toBe(true);
+    expect(shop.logged).toContainEqual({ level: "error", event: "mail-not-written" });
+  });
+});
+
+test("a new browser whose letter cannot be put into words is known all the same", async () => {
+  const { shop } = await openOwner();
+  const browser = openBrowser(shop);
+  const wordless = vi.spyOn(letters, "accountNoticeLetter").mockImplementation(() => {
+    throw new Error("no words");
+  });
+  await enter(browser);
+  wordless.mockRestore();
+  const unwritten = shop.logged.filter(({ event }) => event === "mail-not-written");
+  expect(unwritten).toHaveLength(1);
+  await enter(browser);
+  expect(await noticesTo(shop, OWNER)).not.toContain("new-device");
 });
 
 test("a browser whose first sign-in could not be told of is told of at its next", async () => {
@@ -146,7 +186,11 @@ test("a second factor whose backup codes cannot be read is told as on all the sa
   shop.before('"backup_codes"', goesThrough, goesThrough, goesThrough, breakOff);
   const code = totpOf(secret, Date.now());
   const confirmed = owner.browser.call((c) => c.admin.twoFactor.confirm({ code }));
-  expect((await refusal(confirmed)).code).toBe("SIGN_IN_AGAIN");
+  expect(await refusal(confirmed)).toMatchObject({
+    code: "SIGN_IN_AGAIN",
+    message: "Your change is saved. Please sign in again.",
+  });
+  expect(shop.logged).toContainEqual({ level: "error", event: "session-not-followed" });
   expect(await hasFactor(shop, OWNER)).toBe(true);
 });
 
@@ -173,6 +217,11 @@ async function opens(shop: TestShop, password: string): Promise<boolean> {
 async function hasFactor({ db }: TestShop, email: string): Promise<boolean> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row?.twoFactorEnabled === true;
+}
+
+/** How often the log says that something of an account is another. */
+function notedIn({ logged }: TestShop): number {
+  return logged.filter(({ event }) => event === "account-changed").length;
 }
 
 async function codesOf({ db }: TestShop): Promise<string | undefined> {
