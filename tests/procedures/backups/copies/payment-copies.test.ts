@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/time/durations.ts";
 import { BackupStoreError } from "#server/gateways/backups/types.ts";
 import { keepPeriods } from "#server/jobs/retention.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
-import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
+import { captures, placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { newOwner } from "../shops.ts";
 import { copiesIn, minutesPass, openWithGarri } from "./copied-payments.ts";
 
@@ -40,6 +40,10 @@ test("a payment that PayPal holds is copied to the backups' bucket too", async (
   shop.backups.copies.clear();
   for (let look = 0; look < 3; look++) await minutesPass(shop, 30);
   expect(copiesIn(shop), "once, however often PayPal is asked").toEqual([]);
+  shop.paypal.settleCapture(captures(shop)[0]?.id ?? "", "COMPLETED");
+  await minutesPass(shop, 61);
+  await minutesPass(shop);
+  expect(copiesIn(shop), "and once more when it is an order").toHaveLength(1);
 });
 
 test("while the bucket is away nobody's order waits for it, and the copy follows", async () => {
