@@ -3,7 +3,7 @@ import { captures, complete, paymentStates, prepare } from "#tests/factories/che
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { GARRI, openUnanswered, PAID, STANDARD } from "../doubt/states.ts";
+import { GARRI, openUnanswered, PAID, STANDARD } from "../unconfirmed/states.ts";
 import {
   goesThrough,
   openApproved,
