@@ -85,7 +85,6 @@ export function confirmationLetter(
   };
 }
 
-/** When it is packed, for who fetches it. */
 /** When an order is packed that has no slot. */
 function nextPacking(
   { packedFrom, isPickup }: { packedFrom: number | null | undefined; isPickup: boolean },
@@ -101,6 +100,7 @@ function whatFollows({ deliveryMethod }: MailOrder): string {
   return deliveryMethod === "courier" ? orderLetters.followBelow() : orderLetters.standingBelow();
 }
 
+/** When it is packed, for who fetches it. */
 export function readyLetter(
   { order, pickupCode }: OrderMail<"order-ready">,
   { link, ...shop }: ShopSurroundings,
@@ -208,7 +208,6 @@ export function cancelledLetter(
   };
 }
 
-/** The link again, for who has lost the letters that had it. */
 function cancelledText({ byShop, isPickup }: { byShop: boolean; isPickup: boolean }): string {
   if (isPickup) {
     return byShop ? orderLetters.weCancelledPickup() : orderLetters.youCancelledPickup();
@@ -216,6 +215,7 @@ function cancelledText({ byShop, isPickup }: { byShop: boolean; isPickup: boolea
   return byShop ? orderLetters.weCancelled() : orderLetters.youCancelled();
 }
 
+/** The link again, for who has lost the letters that had it. */
 export function orderLinkLetter({ order }: OrderMail<"order-link">, link: string): Letter {
   const number = orderNumber(order.id);
   return {
