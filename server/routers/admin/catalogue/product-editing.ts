@@ -23,9 +23,9 @@ import { ExpectedVersion, Id, PageNumber, ReadIn, RequestKey } from "../../input
 
 const MOVEMENTS_A_PAGE = 20;
 
-/** Bounds what is read at all; what a field may hold, and in which words it is refused, is domain's. */
 /** A text of the largest size that is answered in words of its own, in any alphabet. */
 const MAX_FORM_BYTES = 256 * 1024;
+/** Bounds what is read at all; what a field may hold, and in which words it is refused, is domain's. */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
