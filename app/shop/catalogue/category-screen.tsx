@@ -46,7 +46,7 @@ export function CategoryScreen() {
       <BackHome />
       <CategoryHeader category={list.data?.category ?? category}>
         {list.data ? (
-          <Badge tone="brand" className="mt-1 justify-self-start px-3 py-1">
+          <Badge tone="brand" className="mt-1 justify-self-start px-3 py-1 wrap-anywhere">
             {catalogue.productCount({ count: list.data.total })}
           </Badge>
         ) : null}
@@ -142,7 +142,7 @@ function Sort({ categoryName, search }: { categoryName: string; search: Category
     if (field instanceof HTMLSelectElement) field.value = search.sort ?? "";
   }, [search.sort]);
   return (
-    <form ref={form} method="get" className="flex min-w-0 flex-1 gap-2 sm:max-w-60">
+    <form ref={form} action="?" method="get" className="flex min-w-0 flex-1 gap-2 sm:max-w-60">
       <SortSelect
         aria-label={catalogue.sortBy()}
         className="min-w-0 flex-1"
@@ -220,7 +220,7 @@ export function CategoryHeader({
   const { name, label = name, description, imageUrl } = category;
   return (
     <header className="flex overflow-hidden rounded-xl border border-line bg-surface">
-      <div className="grid flex-1 content-center gap-2 p-5 md:p-8">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center gap-2 p-5 md:p-8">
         <h1 className="text-3xl" {...langOf(category, "name")}>
           {label}
         </h1>
