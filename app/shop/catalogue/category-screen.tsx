@@ -12,16 +12,10 @@ import { ProductImage } from "#app/ui/product-image.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary, ProductPage } from "./catalogue-types.ts";
 import { FactFilters } from "./facts/fact-filters.tsx";
-import {
-  type CategorySearch,
-  factsOf,
-  isNarrowed,
-  listInput,
-  parseCategorySearch,
-} from "./list-search.ts";
+import { type CategorySearch, isNarrowed, listInput, parseCategorySearch } from "./list-search.ts";
 import { ProductList } from "./product-list.tsx";
 import { ProductListSkeleton } from "./skeletons.tsx";
-import { SortSelect } from "./sort-select.tsx";
+import { KeptFields, SortSelect } from "./sort-select.tsx";
 import { langOf } from "./translated.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
@@ -157,9 +151,7 @@ function Sort({ categoryName, search }: { categoryName: string; search: Category
           });
         }}
       />
-      {Object.entries({ view: search.view, ...factsOf(search) }).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-      )}
+      <KeptFields search={search} />
       <noscript>
         <Button type="submit">{catalogue.showProducts()}</Button>
       </noscript>

@@ -7,8 +7,8 @@ import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary } from "./catalogue-types.ts";
-import { factsOf, type ProductsSearch, parseProductsSearch } from "./list-search.ts";
-import { SortSelect } from "./sort-select.tsx";
+import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
+import { KeptFields, SortSelect } from "./sort-select.tsx";
 import { langOf } from "./translated.tsx";
 
 const TYPING_PAUSE_MS = 350;
@@ -68,9 +68,7 @@ export function ProductFilters({
             onChange={() => apply(false)}
           />
         </div>
-        {Object.entries({ view: search.view, ...factsOf(search) }).map(([name, value]) =>
-          value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-        )}
+        <KeptFields search={search} />
         <noscript className="col-span-full">
           <Button type="submit">{catalogue.showProducts()}</Button>
         </noscript>

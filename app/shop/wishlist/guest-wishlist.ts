@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readItem, readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
+import { readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { GUEST_WISHLIST_DAYS } from "#domain/customers/guest-wishlist.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 
@@ -22,7 +22,6 @@ const GuestWishlist = v.object({
  * `now` (epoch ms), lies in the future, or is not as the shop writes it is thrown away.
  */
 export function readGuestWishlist(now: number): readonly string[] {
-  if (readItem("local", STORAGE_KEY) === null) return [];
   const parsed = v.safeParse(GuestWishlist, readJson("local", STORAGE_KEY));
   if (parsed.success) {
     const { at, ids } = parsed.output;

@@ -30,7 +30,6 @@ const Kept = v.object({
  * in the future, or is not as the shop writes it is thrown away.
  */
 export function readBasket(now: number): KeptBasket | null {
-  if (readItem("local", BASKET) === null) return null;
   const parsed = v.safeParse(Kept, readJson("local", BASKET));
   const kept = parsed.success ? parsed.output : null;
   const ids = new Set(kept?.lines.map(({ productId }) => productId));

@@ -100,6 +100,7 @@ test("nothing is fetched ahead for whoever saves data, not even by a finger that
   await expect(page.getByRole("button", { name: "Help" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.getByRole("article").getByRole("heading").getByRole("link").first().hover();
+  // That nothing comes can only be waited for, longer than a finger has to rest.
   await page.waitForTimeout(1_500);
   expect(asked.filter((url) => url.includes("catalogue.product"))).toEqual([]);
 });
