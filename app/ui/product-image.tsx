@@ -41,12 +41,10 @@ export function ProductImage({
   );
   if (!src || isHidden || failedSrc === src) return <Placeholder alt={alt} className={className} />;
   const srcSet = mediaSrcSet(src, width, "webp");
-  // Lazy pictures are measured by browsers that can; the list is for the others.
-  const measured = priority ? sizes : `auto, ${sizes}`;
   const image = (
     <img
       ref={lookForFailure}
-      {...(srcSet ? { srcSet, sizes: measured } : {})}
+      {...(srcSet ? { srcSet, sizes } : {})}
       src={srcSet ? mediaVariant(src, Math.min(width, FALLBACK_WIDTH)) : src}
       alt={alt}
       width={width}
@@ -72,7 +70,7 @@ export function ProductImage({
   }
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={measured} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       {image}
     </picture>
   );
@@ -82,8 +80,12 @@ export function ProductImage({
 const SMALL = 160;
 /** For browsers that take no srcset, and for whoever copies the picture's address. */
 const FALLBACK_WIDTH = 480;
-/** A card in a grid of two to five columns. */
-const CARD_SIZES = "(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw";
+/**
+ * A card in a grid of two to five columns. Not `auto`, by which the browser measures a lazy picture itself: one that
+ * has left the page measures nothing, and Chromium then loads it once more, as wide as the window.
+ */
+const CARD_SIZES =
+  "(min-width: 80rem) 18.5rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)";
 
 function Placeholder({ alt, className }: { alt: string; className: string | undefined }) {
   return (

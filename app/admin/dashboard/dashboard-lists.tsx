@@ -58,7 +58,12 @@ export function TopProducts({ products }: { products: DashboardSummary["topProdu
       <ol className={listClass}>
         {products.map((product) => (
           <li key={product.productId} className={rowClass}>
-            <ProductImage src={product.image} alt="" className="size-10 shrink-0 rounded-md" />
+            <ProductImage
+              src={product.image}
+              alt=""
+              sizes="2.5rem"
+              className="size-10 shrink-0 rounded-md"
+            />
             <div className="min-w-0 flex-1">
               <Link
                 to="/admin/products/view/$id"

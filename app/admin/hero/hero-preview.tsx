@@ -93,6 +93,7 @@ function Picture({ slide, className }: { slide: Slide; className: string }) {
       alt=""
       width={1920}
       height={800}
+      sizes="27rem"
       className={cx("w-full", className)}
     />
   );

@@ -142,7 +142,12 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
       <ul className="divide-y divide-line">
         {items.map((item) => (
           <li key={item.line} className="flex items-center gap-3 py-2">
-            <ProductImage src={item.image} alt="" className="size-12 shrink-0 rounded-md" />
+            <ProductImage
+              src={item.image}
+              alt=""
+              sizes="3rem"
+              className="size-12 shrink-0 rounded-md"
+            />
             <div className="min-w-0 flex-1">
               <Link
                 to="/admin/products/view/$id"

@@ -68,6 +68,7 @@ export function PictureField({
         <ProductImage
           src={value}
           alt={value ? adminParts.pictureChosen({ field: label }) : ""}
+          sizes="15rem"
           className={cx("max-w-full rounded-md", shape)}
         />
         <div className="grid min-w-48 flex-1 gap-2">

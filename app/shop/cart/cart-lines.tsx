@@ -79,6 +79,7 @@ function CartLine({
       <ProductImage
         src={item.image}
         alt=""
+        sizes="(min-width: 40rem) 6rem, 4.5rem"
         className="aspect-square w-full self-start rounded-md sm:row-span-2"
       />
       <div className="flex items-start justify-between gap-2">

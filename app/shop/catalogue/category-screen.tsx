@@ -227,6 +227,7 @@ export function CategoryHeader({
           alt=""
           width={800}
           height={600}
+          sizes="(min-width: 50rem) 20rem, 40vw"
           priority
           className="w-2/5 max-w-80 self-stretch max-[13rem]:hidden max-md:min-h-36 md:aspect-4/3"
         />

@@ -91,7 +91,12 @@ function FirstItems({ items }: Pick<MyOrder, "items">) {
     <ul className="grid min-w-0 flex-1 basis-64 gap-2">
       {shown.map((item) => (
         <li key={item.line} className="flex items-center gap-3">
-          <ProductImage src={item.image} alt="" className="size-11 shrink-0 rounded-md" />
+          <ProductImage
+            src={item.image}
+            alt=""
+            sizes="2.75rem"
+            className="size-11 shrink-0 rounded-md"
+          />
           <span className="min-w-0 leading-snug">
             <span {...alwaysEnglish()}>{item.name}</span>{" "}
             <span className="whitespace-nowrap text-ink-muted">{`× ${item.quantity}`}</span>

@@ -25,7 +25,7 @@ export function OrderLine({
 }) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] gap-x-3">
-      <ProductImage src={item.image} alt="" className="size-14 rounded-md" />
+      <ProductImage src={item.image} alt="" sizes="3.5rem" className="size-14 rounded-md" />
       <div className="min-w-0">
         <p className="font-semibold leading-snug" {...markEnglish(item.isNameEnglish)}>
           {item.name}

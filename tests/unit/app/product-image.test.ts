@@ -12,7 +12,7 @@ test("an uploaded picture comes in several widths without its caller doing anyth
     expect(html).toContain(`${URL_OF_OURS}?w=${width} ${width}w`);
     expect(html).toContain(`${URL_OF_OURS}?w=${width}&amp;as=avif ${width}w`);
   }
-  expect(html).toContain('sizes="auto, (min-width: 64rem) 20rem');
+  expect(html).toContain('sizes="(min-width: 80rem) 18.5rem');
   expect(html).toContain('width="1600" height="1200"');
   expect(html).toContain('loading="lazy"');
 });
@@ -35,7 +35,7 @@ test("the first picture alone is announced before all else, as AVIF", () => {
 
 test("a thumbnail asks for a thumbnail", () => {
   const html = render({ src: URL_OF_OURS, width: 44, height: 44 });
-  expect(html).toContain('sizes="auto, 44px"');
+  expect(html).toContain('sizes="44px"');
   expect(html).toContain(`srcSet="${URL_OF_OURS}?w=320 320w"`);
 });
 

@@ -55,6 +55,7 @@ function CategoryCard({ category }: { category: CategorySummary }) {
           alt=""
           width={800}
           height={600}
+          sizes="(min-width: 80rem) 14.5rem, (min-width: 48rem) 17vw, calc(50vw - 1.5rem)"
           className="aspect-4/3 w-full"
         />
         <Badge tone="night" className="absolute left-2 top-2">

@@ -46,6 +46,7 @@ export function QuickViewDialog({
         <ProductImage
           src={image?.url}
           alt={altOf(image, product.name)}
+          sizes="(min-width: 40rem) 17rem, 92vw"
           className="aspect-square w-full rounded-lg max-sm:aspect-4/3"
         />
         <div className="grid content-start gap-3">
