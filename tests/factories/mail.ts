@@ -59,7 +59,7 @@ export function mailOrder(changes: Partial<MailOrder> = {}): MailOrder {
   };
 }
 
-type EveryMail = { [Kind in Mail["kind"]]: Mail };
+type EveryMail = { [Kind in Mail["kind"]]: Extract<Mail, { kind: Kind }> };
 
 const TO = "thandi@shopper.test";
 

@@ -71,6 +71,48 @@ test("only what tells of an order's progress may be unwanted, and only what is a
   ]);
 });
 
+test("a letter's id says what it is about, so that it is queued once; what may be told again has an id for each time", async () => {
+  const { said } = await openWords();
+  const ids: Record<string, string> = {};
+  const anew: string[] = [];
+  for (const mail of Object.values(MAILS)) {
+    const { id } = await said(mail);
+    if (id === (await said(mail)).id) ids[mail.kind] = id;
+    else anew.push(mail.kind);
+  }
+  expect(anew).toEqual([
+    ...["welcome", "account-notice", "password-reset", "rate-changed", "currency-changed"],
+    ...["low-stock", "back-in-stock"],
+  ]);
+  const order = mailOrder().id;
+  const at = Date.parse("2026-11-24T08:00:00Z");
+  expect(ids).toEqual({
+    "payment-not-taken": "payment-not-taken-P1",
+    "order-confirmation": `order-confirmation-${order}`,
+    "order-ready": `order-ready-${at}-${order}`,
+    "order-on-its-way": `order-on-its-way-${order}`,
+    "order-delivered": `order-delivered-${order}`,
+    "order-cancelled": `order-cancelled-0-${order}`,
+    "order-address-changed": `order-address-changed-${at}-${order}`,
+    "order-time-changed": `order-time-changed-${at}-${order}`,
+    "order-link": `order-link-${at}-${order}`,
+    "order-refunded": "order-refunded-P1",
+    "order-received": `order-received-${order}`,
+    "order-rescheduled": `order-rescheduled-${at}-${order}`,
+    "request-stocked": "request-stocked-R1",
+    "contact-message": "contact-message-M1",
+    "contact-reply": "contact-reply-R1",
+  });
+  const idOf = async (mail: Mail) => (await said(mail)).id;
+  expect(await idOf({ ...MAILS["order-on-its-way"], journeys: 1 })).toBe(
+    `order-on-its-way-1-${order}`,
+  );
+  expect(await idOf({ ...MAILS["order-delivered"], journeys: 1 })).toBe(
+    `order-delivered-1-${order}`,
+  );
+  expect(await idOf({ ...MAILS.welcome, userId: "U1" })).toBe("welcome-U1");
+});
+
 test("a letter for somebody who waits is the outbox's from a minute on, for it is sent at once", async () => {
   const shop = await openTestShop();
   shop.mail.failNext("E_RATE_LIMIT_EXCEEDED");

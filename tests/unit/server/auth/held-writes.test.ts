@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accounts, twoFactors, users, verifications } from "#db/schema/index.ts";
+import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
 import { type AuthEvents, createAuth } from "#server/auth/auth.ts";
 import { promote } from "#tests/factories/accounts.ts";
 import { AUTH, type TestShop } from "#tests/setup/test-shop.ts";
@@ -79,6 +79,39 @@ test("a password by a link is that of the user it is asked of, in whatever order
   expect(await shop.db.$count(verifications)).toBe(0);
   expect(await password()).toBe("by a link");
   expect(await thandi.isSignedIn()).toBe(false);
+});
+
+test("only a link is held back until its password is written: what else is used up goes at once", async () => {
+  const { shop, ofShop, adapter, userId } = await open();
+  const byId = [{ field: "id", value: "v" }];
+  const link = { model: "verification", where: byId };
+  await shop.db.insert(verifications).values(verificationOf(shop, userId));
+  expect(await adapter.consumeOne(link), "for no password").toMatchObject({ value: userId });
+  expect(await shop.db.$count(verifications)).toBe(0);
+  await shop.db.insert(verifications).values(verificationOf(shop, userId));
+  expect(await adapter.deleteMany(link)).toBe(1);
+  expect(await shop.db.$count(verifications)).toBe(0);
+  const byLink = await ofShop({ byLink: { isClaimed: false, letterOf: noLetter } });
+  const session = { model: "session", where: [{ field: "userId", value: userId }] };
+  expect(await byLink.consumeOne(session)).toMatchObject({ userId });
+  expect(await shop.db.$count(sessions)).toBe(0);
+  await shop.db.insert(twoFactors).values({ id: "f", userId, secret: "s", backupCodes: "c" });
+  await byLink.deleteMany({ model: "twoFactor", where: [{ field: "userId", value: userId }] });
+  expect(await shop.db.$count(twoFactors)).toBe(0);
+});
+
+test("a second factor is confirmed only by turning it on, and its codes are changed as they are asked", async () => {
+  const { shop, adapter, userId } = await open();
+  const factor = { id: "f", userId, secret: "s", backupCodes: "c", verified: false };
+  await shop.db.insert(twoFactors).values(factor);
+  const where = [{ field: "userId", value: userId }];
+  const model = "twoFactor";
+  const confirm = adapter.update({ model, where, update: { verified: true } });
+  await expect(confirm).rejects.toThrow("confirmed without being on");
+  await adapter.update({ model, where, update: { backupCodes: "d" } });
+  expect(await shop.db.select().from(twoFactors)).toMatchObject([
+    { verified: false, backupCodes: "d" },
+  ]);
 });
 
 test("nobody turns a second factor on or off who does not say in which session", async () => {

@@ -2,7 +2,8 @@ import { memoryAdapter } from "better-auth/adapters/memory";
 import type { DBAdapter } from "better-auth/types";
 import { expect, test } from "vitest";
 import { storedSessionToken } from "#db/queries/accounts/session-token.ts";
-import { MAX_SESSION_MS } from "#domain/accounts/session-life.ts";
+import { BRIEF_SESSION_MS, MAX_SESSION_MS } from "#domain/accounts/session-life.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { withHashedTokens } from "#server/auth/session-adapter.ts";
 
 const NOW = Date.parse("2026-11-24T08:00:00Z");
@@ -95,6 +96,48 @@ test("a session is found also by who does not ask since when it is open", async 
   expect(await adapter.findOne(ask)).toMatchObject({ userId: "user-of-a-token" });
 });
 
+test("a session that is not to be remembered is renewed by nobody, and it is said that it stays", async () => {
+  let kept = 0;
+  const { adapter, rows } = await open(() => NOW, { onKeptBrief: () => (kept += 1) });
+  const later = new Date(NOW + 30 * DAY_MS);
+  const renew = () =>
+    adapter.update({ model: "session", where: by(A), update: { expiresAt: later } });
+  expect(await renew()).toMatchObject({ token: A, expiresAt: new Date(NOW) });
+  expect(kept).toBe(1);
+  await adapter.update({ model: "session", where: by(A), update: { ipAddress: "::1" } });
+  expect(rows.session[0]).toMatchObject({ ipAddress: "::1", expiresAt: new Date(NOW) });
+  const seen = new Date(NOW + BRIEF_SESSION_MS + 1);
+  rows.session[0] = { ...rows.session[0], expiresAt: seen };
+  expect(await renew()).toMatchObject({ token: A, expiresAt: later });
+  expect(rows.session[0]).toMatchObject({ expiresAt: later });
+  expect(kept, "what is remembered goes on as it is used").toBe(1);
+});
+
+test("whoever does not ask to hear of it has a brief session kept all the same", async () => {
+  const { adapter } = await open();
+  const update = { expiresAt: new Date(NOW + 30 * DAY_MS) };
+  expect(await adapter.update({ model: "session", where: by(A), update })).toMatchObject({
+    expiresAt: new Date(NOW),
+  });
+});
+
+test("whatever else runs out within a day is renewed", async () => {
+  const { adapter, rows } = await open();
+  const [model, expiresAt] = ["verification", new Date(NOW + DAY_MS)];
+  rows.verification.push({ id: "1", identifier: "link", value: "v", ...dates() });
+  const where = [{ field: "identifier", value: "link" }];
+  await adapter.update({ model, where, update: { expiresAt } });
+  expect(rows.verification).toMatchObject([{ expiresAt }]);
+});
+
+test("a number in a session is counted up by its token", async () => {
+  const { adapter, rows } = await open();
+  rows.session[0] = { ...rows.session[0], tries: 1 };
+  const ask = { model: "session", where: by(A), increment: { tries: 2 } };
+  expect(await adapter.incrementOne(ask)).toMatchObject({ token: A, tries: 3 });
+  expect(rows.session.map(({ tries }) => tries)).toEqual([3, undefined]);
+});
+
 function by(token: string) {
   return [{ field: "token", value: token }];
 }
@@ -109,12 +152,14 @@ function sessionOf(token: string) {
 }
 
 /** Two sessions, and what better-auth keeps in the place of the database. */
-async function open(now = () => NOW) {
+async function open(now = () => NOW, more: { onKeptBrief?: () => void } = {}) {
   const rows: Record<"session" | "verification", Record<string, unknown>[]> = {
     session: [],
     verification: [],
   };
-  const adapter = withHashedTokens(memoryAdapter(rows), { now })({});
+  const adapter = withHashedTokens(memoryAdapter(rows), { now, ...more })({
+    session: { additionalFields: { tries: { type: "number", required: false } } },
+  });
   for (const token of [A, B]) await adapter.create(sessionOf(token));
   return { adapter, rows };
 }
