@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerOutdated, answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
+import { writeDownToasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP, PHONE, register, signOut } from "../setup/shopper.ts";
 import { wish } from "./wishes.ts";
@@ -188,8 +189,9 @@ test("a guest's heart becomes a wish with signing in, and the wishlist says so b
   // The list is read before the hearts are in it, and comes when they are.
   const after = page.waitForResponse(/wishlist\.addAll/);
   await answerOutdated(page, "wishlist.list", { data: [], after });
+  const said = await writeDownToasts(page);
   await page.goto("/wishlist");
-  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect.poll(async () => (await said()).join()).toContain("Added to wishlist");
   await expect(main.getByRole("article").filter({ hasText: "Fonio" })).toBeVisible();
   await page.reload();
   await expect(main.getByText("You have 1 item in your wishlist")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvError, parseEnv } from "#server/platform/env.ts";
+import { EnvError, isTaken, parseEnv } from "#server/platform/env.ts";
 
 const SECRETS = {
   DATABASE_URL: "libsql://soko.example",
@@ -66,4 +66,57 @@ test("languages that are shown before their time are told apart by commas", () =
     "zu",
     "xh",
   ]);
+});
+
+test("a variable that is blank is as one that is not set, and what is not known is ignored", () => {
+  const env = parseEnv({ ...WHOLE, PAYPAL_BASE_URL: "", USD_RATE: "", NOBODY_KNOWS: "it" });
+  expect(env).toEqual(parseEnv(WHOLE));
+  expect(env).not.toHaveProperty("NOBODY_KNOWS");
+});
+
+test("a switch is on or off, as a text or as itself, and off where nobody says", () => {
+  const isLocal = (LOCAL_RUN?: unknown) => parseEnv({ ...WHOLE, LOCAL_RUN }).LOCAL_RUN;
+  expect([true, "true"].map(isLocal)).toEqual([true, true]);
+  expect([false, "false", undefined, ""].map(isLocal)).toEqual([false, false, false, false]);
+  expect(() => isLocal("yes")).toThrow("LOCAL_RUN is neither true nor false");
+});
+
+test("the site's address loses what ends it, however often", () => {
+  const site = (SITE_URL: string) => parseEnv({ ...WHOLE, SITE_URL }).SITE_URL;
+  expect(["https://shop.test", "https://shop.test/", "https://shop.test//"].map(site)).toEqual([
+    "https://shop.test",
+    "https://shop.test",
+    "https://shop.test",
+  ]);
+});
+
+test("all that is wrong is said at once: what is missing, and what is not as it should be", () => {
+  const start = () =>
+    parseEnv({ ...WHOLE, PAYPAL_CLIENT_ID: undefined, AUTH_SECRET: "short", USD_RATE: "dear" });
+  expect(start).toThrow(
+    expect.objectContaining({
+      name: "EnvError",
+      message: expect.stringMatching(
+        /^The configuration is not complete: (?=.*AUTH_SECRET must have at least 32)(?=.*PAYPAL_CLIENT_ID is missing)(?=.*USD_RATE is not a number)[^;]+; [^;]+; [^;]+\.$/,
+      ),
+    }),
+  );
+});
+
+test("addresses that are not safe are all named, and only where the way there is not", () => {
+  const start = () =>
+    parseEnv({
+      ...WHOLE,
+      PAYPAL_BASE_URL: "http://vendor.test",
+      UBER_DIRECT_BASE_URL: "http://vendor.test/v1",
+      TURNSTILE_VERIFY_URL: "https://vendor.test/?next=http://vendor.test",
+    });
+  expect(start).toThrow("PAYPAL_BASE_URL, UBER_DIRECT_BASE_URL must be https");
+});
+
+test("a value is taken where the shop would start with it, and of a name that it does not know none is", () => {
+  expect(isTaken("STORE_PHONE", "+27105550142")).toBe(true);
+  expect(isTaken("AUTH_SECRET", "short")).toBe(false);
+  expect(isTaken("NOBODY_KNOWS", "it")).toBe(false);
+  expect(isTaken("toString", "it")).toBe(false);
 });

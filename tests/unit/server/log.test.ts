@@ -129,6 +129,42 @@ test("of an error its name, code and first line are written, of a query nothing 
   expect(describeError(parsing)).toMatch(/^SyntaxError: Unexpected token 'T', "\[…\]"/);
 });
 
+test("of an error the log has neither what was quoted in it nor what looks like a key", () => {
+  const said = (message: string) => describeError(new Error(message));
+  expect(said('no "Thandi" or "Nkosi')).toBe('Error: no "[…]" or "[…]"');
+  const key = "A1b2".repeat(6);
+  expect(said(`key ${key}`)).toBe("Error: key […]");
+  expect(said(`key ${key.toUpperCase()}`), "in capitals").toBe("Error: key […]");
+  expect(said(`key ${key.slice(1)}`), "23 signs").toBe(`Error: key ${key.slice(1)}`);
+  expect(said(`key ${"1".repeat(24)}`), "without a letter").toBe(`Error: key ${"1".repeat(24)}`);
+  const word = "Configuration".repeat(2);
+  expect(said(`key ${word}`), "without a digit").toBe(`Error: key ${word}`);
+  expect(said(`a=b/${key}==, end`), "as one, with what is part of it").toBe("Error: […], end");
+});
+
+test("of an error's code only a short word is written, of ours the code, and each is said once", () => {
+  const coded = (code: unknown) => describeError(Object.assign(new Error("failed"), { code }));
+  expect(coded("E_LIMIT.1-b")).toBe("Error E_LIMIT.1-b: failed");
+  for (const none of [7, "two words", "words two", "", "x".repeat(61)]) {
+    expect(coded(none)).toBe("Error: failed");
+  }
+  expect(describeError(new ShopError("CONFLICT"))).toBe("ShopError CONFLICT");
+  const named = new Error("the mail failed: no connection", { cause: new Error("no connection") });
+  expect(describeError(named)).toBe("Error: the mail failed: no connection");
+  expect(describeError(new Error("outer", { cause: null }))).toBe("Error: outer");
+  const round = new Error("round");
+  round.cause = new Error("and back", { cause: round });
+  expect(describeError(round)).toBe("Error: round < Error: and back");
+});
+
+test("what is called an error is told as one, whatever it is, and an error by any name", () => {
+  const { lines, log } = openTestLog("debug");
+  log("info", "x", { error: "thandi@shopper.test", reason: new Error("failed") });
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { error: "[…]", reason: "Error: failed" },
+  ]);
+});
+
 test.each([
   ["thandi@shopper.test is taken", "[…] is taken"],
   [`${"x".repeat(300)}@shopper.test is taken`, "[…] is taken"],
@@ -179,6 +215,17 @@ test("a request goes by Cloudflare's id, or by one of ours where there is none t
   expect(serverTiming(timed, 15)).toBe(
     'request;desc="OURS", total;dur=12, db;dur=5;desc="3 trips, 40 rows"',
   );
+});
+
+test("a trace begins with nothing asked of the database, of nobody who is known", () => {
+  const trace = openTrace({ headers: new Headers(), now: 3, newId: () => "OURS" });
+  expect(trace).toEqual({
+    requestId: "OURS",
+    startedAt: 3,
+    database: { trips: 0, rows: 0, ms: 0 },
+    isAdmin: false,
+    isShutOut: false,
+  });
 });
 
 test("an error page says what to mention, when there is something", () => {

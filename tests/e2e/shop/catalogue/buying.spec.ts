@@ -104,7 +104,7 @@ function coveredControls(page: Page): Promise<string[]> {
       window.scrollTo({ top, behavior: "instant" });
       await drawn();
       // A busy machine tells the button of the move later.
-      for (let wait = 0; wait < 10 && covered().length > 0; wait++) {
+      for (let wait = 0; wait < 200 && covered().length > 0; wait++) {
         await new Promise((later) => setTimeout(later, 50));
       }
       found.push(...covered().map((control) => control.outerHTML.slice(0, 120)));

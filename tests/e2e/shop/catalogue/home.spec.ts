@@ -26,6 +26,7 @@ test("home: slides with arrows and dots, three promises, featured products, cate
   const dot = (slide: number) => hero.getByRole("button", { name: `Slide ${slide}:` });
   // Slides stand still below the mouse.
   await hero.hover();
+  await dot(1).click();
   await expect(dot(1)).toHaveAttribute("aria-current", "true");
   await expect(slides.first().getByRole("heading")).toBeVisible();
   await expect(slides.first().getByText("Garri from Ijebu")).toBeVisible();

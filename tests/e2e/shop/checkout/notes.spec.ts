@@ -26,7 +26,9 @@ for (const size of [
     await expect(main.getByText(/^Please look at: First name, Last name, Email/)).toBeVisible();
     await expect.poll(() => liesUnder(bar(page), first)).toBe(false);
 
-    await fillAddress(page, { address: "5 Main Road", city: "Rosebank" });
+    await fillAddress(page, { address: "5 Main Road" });
+    // The last that is typed: a change after it may come when the word was read, and take it away.
+    await page.getByLabel("City").fill("Rosebank");
     await expect(main.getByText(/^Please look at/)).toHaveCount(0);
     const word =
       "Your total was R104.90 and is now R129.90. Delivery to this address costs R75.00.";

@@ -57,8 +57,10 @@ test("a customer's page is not hidden for long where nobody says who is signed i
   await page.route("**/api/trpc/account.session*", () => {
     // No answer as long as this page is there.
   });
-  const anew = page.waitForEvent("load", { timeout: 8_000 });
+  const asked = page.waitForRequest((one) => one.isNavigationRequest(), { timeout: 8_000 });
+  const anew = page.waitForEvent("load");
   await bringBack(page);
+  await asked;
   await anew;
   expect(await isMarked(page)).toBe(false);
 });

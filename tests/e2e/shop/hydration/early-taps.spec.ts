@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { refuse } from "../../setup/answers.ts";
+import { writeDownToasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import {
   DESKTOP,
@@ -162,11 +163,12 @@ test("a customer's heart that is tapped before anybody knows whose it is becomes
   page,
 }) => {
   await register(page);
+  const said = await writeDownToasts(page);
   const begin = await openWithoutScripts(page, PRODUCT);
   const heart = page.getByRole("main").getByRole("button", { name: /^Add .* to wishlist$/i });
   await heart.first().click();
   await begin();
-  await expect(page.getByText("Added to wishlist")).toBeVisible();
+  await expect.poll(async () => (await said()).join()).toContain("Added to wishlist");
   await page.reload();
   const wished = page.getByRole("main").getByRole("button", { name: /^Remove .* from wishlist$/i });
   await expect(wished.first()).toBeVisible();
@@ -207,10 +209,10 @@ test("who has scrolled before the scripts are there stays where they are, as aft
   await page.evaluate(() => window.scrollTo(0, 900));
   await begin();
   await page.waitForLoadState("networkidle");
-  expect(await scrolledTo(page)).toBe(900);
+  await expect.poll(() => scrolledTo(page)).toBe(900);
   await page.reload();
   await page.waitForLoadState("networkidle");
-  expect(await scrolledTo(page)).toBe(900);
+  await expect.poll(() => scrolledTo(page)).toBe(900);
   // By itself, for Playwright would scroll to it.
   await page.locator("main article h2 a").nth(4).dispatchEvent("click");
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();

@@ -54,7 +54,7 @@ test("a build without pages forgets what was kept and leaves everything to the s
   await page.goto(`${shop.url}${GARRI}`);
   await keptFor(page, "first", GARRI);
   await shop.deploy("without", { keepsPages: false });
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await changeWorker(page);
   await expect.poll(() => cacheNames(page)).toEqual([]);
   await context.setOffline(true);
   await expect(page.goto(`${shop.url}${GARRI}`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
@@ -78,7 +78,7 @@ async function keptFor(page: Page, build: string, address: string): Promise<void
  * page asks for in the middle of that change wakes the old one, and the new one waits until it sleeps
  * again, which under Playwright it never does by itself.
  */
-async function update(page: Page, build: string): Promise<void> {
+async function changeWorker(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("ServiceWorker.enable");
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
@@ -95,6 +95,11 @@ async function update(page: Page, build: string): Promise<void> {
     expect(workers).toEqual({ isInstalling: false, isWaiting: false, active: "activated" });
   }).toPass();
   await browser.detach();
+}
+
+/** The next visit, with the worker of a newer build, until that keeps pages. */
+async function update(page: Page, build: string): Promise<void> {
+  await changeWorker(page);
   await page.goto(new URL("/", page.url()).href);
   await expect.poll(() => cacheNames(page)).toContain(`soko-pages-${build}`);
 }

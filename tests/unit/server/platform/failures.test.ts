@@ -4,6 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import {
   isDatabaseUnavailable,
   isTakenBack,
+  orConflict,
   orWrittenBefore,
   violatedConstraint,
 } from "#server/platform/failures.ts";
@@ -40,6 +41,36 @@ test("a constraint that a primary names through its replica is one, other answer
   expect(violatedConstraint(wrapped(passedOn("no such table")))).toBeNull();
   const other = new LibsqlError("raised", "SQLITE_CONSTRAINT_TRIGGER");
   expect(violatedConstraint(other)).toMatchObject({ kind: "other" });
+});
+
+test("a constraint is looked for in six errors, one within the other, and an error may go round", () => {
+  const unique = new LibsqlError("UNIQUE constraint failed: a.b", "SQLITE_CONSTRAINT_UNIQUE");
+  const within = (depth: number) => {
+    let error: Error = unique;
+    for (let at = 0; at < depth; at++) error = new Error("outer", { cause: error });
+    return error;
+  };
+  expect(violatedConstraint(within(5))).toMatchObject({ kind: "unique" });
+  expect(violatedConstraint(within(6))).toBeNull();
+  const round = new Error("round");
+  round.cause = round;
+  expect(violatedConstraint(round)).toBeNull();
+  const nothing = new Error("outer", { cause: null });
+  expect(violatedConstraint(nothing)).toBeNull();
+});
+
+test("a write that a constraint refuses is a conflict, or what is made of it; what else fails stays what it is", async () => {
+  const unique = new LibsqlError("UNIQUE constraint failed: a.b", "SQLITE_CONSTRAINT_UNIQUE");
+  const refused = () => Promise.reject<string>(unique);
+  expect(await orConflict(Promise.resolve("written"))).toBe("written");
+  await expect(orConflict(refused())).rejects.toMatchObject({ code: "CONFLICT", cause: unique });
+  const taken = new ShopError("EMAIL_TAKEN");
+  await expect(
+    orConflict(refused(), ({ kind }) => (kind === "unique" ? taken : null)),
+  ).rejects.toBe(taken);
+  await expect(orConflict(refused(), () => null)).rejects.toMatchObject({ code: "CONFLICT" });
+  const away = new TypeError("fetch failed");
+  await expect(orConflict(Promise.reject(away), () => taken)).rejects.toBe(away);
 });
 
 test("a refused write is answered with what was written before, and only that", async () => {

@@ -1,0 +1,45 @@
+import { TRPCError } from "@trpc/server";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { ShopError } from "#domain/errors.ts";
+import { failureOf } from "#server/trpc.ts";
+
+/** What the browser may see of an error, whoever threw it. */
+
+test("a refusal of the shop's is told as it is, in the language of who asked", () => {
+  const error = new TRPCError({
+    code: "CONFLICT",
+    cause: new ShopError("INVALID_INPUT", { field: "email" }),
+  });
+  expect(failureOf(error)).toMatchObject({ code: "INVALID_INPUT", field: "email" });
+  expect(failureOf(error, "af").message).not.toBe(failureOf(error).message);
+});
+
+test.each([
+  ["NOT_FOUND", "NOT_FOUND"],
+  ["METHOD_NOT_SUPPORTED", "NOT_FOUND"],
+  ["BAD_REQUEST", "INVALID_INPUT"],
+  ["INTERNAL_SERVER_ERROR", "INTERNAL"],
+  ["TIMEOUT", "INTERNAL"],
+] as const)("what tRPC calls %s is %s here", (code, ours) => {
+  expect(failureOf(new TRPCError({ code })).code).toBe(ours);
+});
+
+test("input that a schema refused names its first field, with dots; where it is no field's, none", () => {
+  const Items = v.object({ items: v.array(v.object({ quantity: v.number() })) });
+  const fieldOf = (schema: v.GenericSchema, input: unknown) =>
+    failureOf(new TRPCError({ code: "BAD_REQUEST", cause: refusalOf(schema, input) })).field;
+  expect(fieldOf(Items, { items: [{ quantity: "one" }, {}] })).toBe("items.0.quantity");
+  expect(fieldOf(Items, "nothing of the kind")).toBeNull();
+  const named = Object.assign(new Error("refused"), { issues: [{ path: ["items", "0"] }] });
+  expect(failureOf(new TRPCError({ code: "BAD_REQUEST", cause: named })).field).toBe("items.0");
+  for (const issues of [[], [{ path: [] }], [{}], "none"]) {
+    const cause = Object.assign(new Error("refused"), { issues });
+    expect(failureOf(new TRPCError({ code: "BAD_REQUEST", cause })).field).toBeNull();
+  }
+});
+
+function refusalOf(schema: v.GenericSchema, input: unknown): Error {
+  const parsed = v.safeParse(schema, input);
+  return Object.assign(new Error("refused"), { issues: parsed.issues });
+}
