@@ -197,11 +197,11 @@ test.describe("with script", () => {
           const steps: readonly Press[] = Array.isArray(presses) ? presses : [presses];
           for (const [at, press] of steps.entries()) {
             await act(page, press);
-            await answered();
-            // Before it is looked at, which takes a slow machine longer than a message stays.
+            // Before all else, which takes a slow machine longer than a message stays.
             if (at === steps.length - 1) {
               await expect(page.locator(shows).filter({ visible: true }).first()).toBeVisible();
             }
+            await answered();
             for (const size of onPhone ? [NARROW] : [NARROW, WIDE]) {
               await page.setViewportSize(size);
               await expectWhole(page, `${who} ${path} ${JSON.stringify(press)}`);

@@ -5,6 +5,7 @@ import { letPass, refuse, shopAnswer } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { DESKTOP } from "../setup/shopper.ts";
+import { expectAsked } from "./in-flight/typed-away.ts";
 import { choose, png } from "./pages/catalogue.ts";
 
 test.describe("with a name that is taken", () => {
@@ -113,13 +114,7 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await dialog.getByLabel("Name").fill("Any");
   await dialog.getByRole("button", { name: "Add Category" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to add category");
-  await page.keyboard.press("Escape");
-  const discard = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await discard.getByRole("button", { name: "Keep editing" }).click();
-  await expect(dialog.getByLabel("Name")).toHaveValue("Any");
-  await page.keyboard.press("Escape");
-  await discard.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toBeHidden();
+  await expectAsked(page, dialog, dialog.getByLabel("Name"));
 
   await refuse(page, "admin.categories.update", "INTERNAL");
   await page.getByRole("button", { name: "Edit Beverages" }).click();
@@ -127,7 +122,10 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to update category");
   await page.keyboard.press("Escape");
-  await discard.getByRole("button", { name: "Discard" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Discard your changes?" })
+    .getByRole("button", { name: "Discard" })
+    .click();
 
   await refuse(page, "admin.categories.remove", "INTERNAL");
   await page.reload();

@@ -61,6 +61,8 @@ test("a delivery's dialog: what is known of it, read only, until it is closed", 
       .filter({ hasText: new RegExp(`^${term}$`) })
       .locator("+ dd");
   const moment = /^\d+ \w+ \d{4}, \d\d:\d\d$/;
+  // The courier is booked once the purchase is answered; the page asks again each minute.
+  await expect(fact("Delivery", "Tracking").getByRole("link")).toBeVisible({ timeout: 75_000 });
   await expect(dialog.getByText("Pending", { exact: true })).toBeVisible();
   await expect(fact("Delivery", "Created")).toHaveText(moment);
   await expect(fact("Delivery", "Updated")).toHaveText(moment);

@@ -50,7 +50,8 @@ test("recipes are exported, looked through, imported and put back as they were",
   await expect(page.getByText("Pot of the Day")).toHaveCount(2);
   // Closed by a slip, it is there again.
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Import" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
   await dialog.getByRole("button", { name: "Undo this import" }).click();
   await expect(dialog.getByText("The import was undone:")).toBeVisible();
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();

@@ -7,6 +7,7 @@ import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
+import { escapeTo } from "./typed-away.ts";
 
 test("while a courier is asked the question stays, and whoever leaves it stays where they went", async ({
   page,
@@ -48,9 +49,9 @@ test("a courier who was called off is in the audit log, however lately somebody 
   await expect(page).toHaveURL(/delivery=/);
   const id = new URL(page.url()).searchParams.get("delivery") ?? "";
   await callOff(page);
-  await page.keyboard.press("Escape");
+  await escapeTo(page, menu.getByRole("link", { name: "Audit Log" }));
   await menu.getByRole("link", { name: "Audit Log" }).click();
-  await expect(page.locator(`a[href*="delivery=${id}"]`)).not.toHaveCount(0, { timeout: 10_000 });
+  await expect(page.locator(`a[href*="delivery=${id}"]`)).not.toHaveCount(0);
 });
 
 test("a banner is moved when the move before is saved, not while it is under way", async ({

@@ -48,6 +48,7 @@ test("a request that is being seen to keeps its dialog, where a refusal is read"
   await expect(settle).toHaveAttribute("aria-busy");
   letGo();
   await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(settle).not.toHaveAttribute("aria-busy");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
@@ -69,6 +70,7 @@ test("a category that is being deleted keeps its question, where a refusal is re
   await expect(confirm).toHaveAttribute("aria-busy");
   letGo();
   await expect(question.getByText("Failed to delete category")).toBeVisible();
+  await expect(confirm).not.toHaveAttribute("aria-busy");
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
 });

@@ -6,6 +6,7 @@ import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
+import { escapeTo } from "./typed-away.ts";
 
 test("until the figures of another range are there, those that are shown keep the name of theirs", async ({
   page,
@@ -37,8 +38,8 @@ test("a page that goes to a printer without its packing slip is not noted as one
   await refuse(page, "admin.refunds.list", "SERVICE_UNAVAILABLE");
   await page.getByRole("table").getByRole("link").click();
   await page.getByRole("dialog").getByRole("link", { name: "Packing slip" }).click();
-  const again = page.getByRole("button", { name: "Try again" });
-  await expect(again).toBeEnabled({ timeout: 20_000 });
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" });
+  await expect(again).toBeEnabled();
   let noted = 0;
   page.on("request", (request) => {
     if (request.url().includes("orders.slipPrinted")) noted += 1;
@@ -93,9 +94,7 @@ test("a packing slip is of the order as it is, however lately somebody looked at
   await expect(dialog.getByText("Order placed")).toBeVisible();
   await setOrderStatus(name, "cancelled");
   await dialog.getByRole("link", { name: "Packing slip" }).click();
-  await expect(page.getByText("This order is cancelled: do not send it.")).toBeVisible({
-    timeout: 10_000,
-  });
+  await expect(page.getByText("This order is cancelled: do not send it.")).toBeVisible();
 });
 
 test("whoever cancels an order finds its money among what was not given back, however lately they looked", async ({
@@ -115,10 +114,10 @@ test("whoever cancels an order finds its money among what was not given back, ho
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel Order" }).click();
   await expect(question).toBeHidden();
-  await page.keyboard.press("Escape");
+  await escapeTo(page, menu.getByRole("link", { name: "Refunds" }));
   await menu.getByRole("link", { name: "Refunds" }).click();
-  await expect(page.getByText("Cancelled, and not given back")).toBeVisible({ timeout: 10_000 });
-  await expect(kept).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Cancelled, and not given back")).toBeVisible();
+  await expect(kept).toBeVisible();
 });
 
 test("what could not be loaded is said where it would stand, and asked again there", async ({

@@ -7,6 +7,7 @@ import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
+import { expectAsked } from "./typed-away.ts";
 
 test("the rate of one currency is none for another: what becomes of the prices is asked anew", async ({
   page,
@@ -82,12 +83,7 @@ test("an answer that is not sent yet is asked about before its message closes", 
   const dialog = page.getByRole("dialog", { name: subject });
   const answer = dialog.getByLabel("Answer Zola");
   await answer.fill("White ones come on Friday.");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Keep editing" }).click();
-  await expect(answer).toHaveValue("White ones come on Friday.");
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toBeHidden();
+  await expectAsked(page, dialog, answer);
 });
 
 test.describe("when a colleague makes the invoice out meanwhile", () => {

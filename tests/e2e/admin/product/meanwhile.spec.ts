@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openBackOffice } from "#tests/e2e/setup/admin.ts";
-import { answerWith } from "#tests/e2e/setup/answers.ts";
+import { answerWith, refuse } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { cards, choose, fill, png } from "./form.ts";
 
@@ -69,6 +69,8 @@ test("why a stock became 0 is not said of, or done to, one that was loaded since
   await expect(stock).toHaveValue("23");
   await expect(note).toHaveCount(0);
   await fill(page, { Price: "61.25" });
+  // What is shown is of no version that the shop has.
+  await refuse(page, "admin.product.update", "CONFLICT");
   const sent = page.waitForRequest(/admin\.product\.update/);
   await page.getByRole("button", { name: "Save Changes" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ 0: { form: { stock: "23" } } });
