@@ -6,6 +6,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
+const OF_SHOP = { env: { SITE_URL: "https://shop.test" }, edgeCache: null };
 const Failed = v.object({
   error: v.object({ message: v.string(), data: v.record(v.string(), v.unknown()) }),
 });
@@ -23,6 +24,25 @@ test("a failure of ours is told in plain words, and by none that would help some
   });
   expect(text).not.toMatch(/select|from |wishes|sqlite|no such|stack|\.ts\b/i);
   expect(shop.lines.join("\n"), "the log knows more").toContain("no such table");
+});
+
+test("a refusal has no request's id, and input that is refused is noted with what was asked, for who looks closely", async () => {
+  const shop = await openTestShop();
+  const ask = async (path: string, input: string) => {
+    const url = `https://shop.test/api/trpc/${path}?input=${encodeURIComponent(input)}`;
+    const answer = await answerProcedure(new Request(url), shop.context(), OF_SHOP);
+    return v.parse(Failed, await answer.json()).error.data;
+  };
+  expect(await ask("catalogue.product", "{}")).toMatchObject({
+    failure: { code: "INVALID_INPUT" },
+  });
+  expect(shop.lines.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: "debug", event: "input-refused", path: "catalogue.product" }),
+  ]);
+  const refused = await ask("catalogue.product", '{"id":"nothing-of-the-kind"}');
+  expect(refused).toMatchObject({ failure: { code: "NOT_FOUND" } });
+  expect(refused.failure).not.toHaveProperty("requestId");
+  expect(shop.lines).toHaveLength(1);
 });
 
 test("a failure of ours is written down as an error, with what failed and where", async () => {
@@ -69,10 +89,7 @@ async function openBrokenShop() {
   await shop.client.execute("alter table wishlist_items rename to elsewhere");
   const fail = async () => {
     const request = new Request("https://shop.test/api/trpc/wishlist.list");
-    const answer = await answerProcedure(request, browser.context(), {
-      env: { SITE_URL: "https://shop.test" },
-      edgeCache: null,
-    });
+    const answer = await answerProcedure(request, browser.context(), OF_SHOP);
     return { status: answer.status, text: await answer.text() };
   };
   return { shop, fail };

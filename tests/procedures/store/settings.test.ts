@@ -204,6 +204,7 @@ test("a stored document that does not fit leaves the defaults in force, and says
   expect(found.system).toEqual(DEFAULT_SYSTEM_SETTINGS);
   expect(found.notifications).toMatchObject({ marketingEmails: true, orderNotifications: true });
   expect(shop.logged).toContainEqual({ level: "error", event: "settings-unreadable" });
+  expect(shop.lines.join()).toContain('"section":"system"');
 });
 
 test("the rate and the zones that were saved are the ones that the next checkout is priced with", async () => {

@@ -37,6 +37,23 @@ test("a shop without both of the bot check's keys has none, and one with both as
   ]);
 });
 
+test("PayPal is asked at its address, by the shop's own account", async () => {
+  const asked: unknown[] = [];
+  const { payments } = await contextWith({ PAYPAL_BASE_URL: "https://paypal.test" });
+  standIn({
+    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
+      const request = new Request(input, init);
+      asked.push([request.url, request.headers.get("authorization")]);
+      return new Response(null, { status: 401 });
+    },
+  });
+  await expect(payments.paypal?.look("ORDER")).rejects.toThrow();
+  expect(asked[0]).toEqual([
+    "https://paypal.test/v1/oauth2/token",
+    `Basic ${Buffer.from("id:secret").toString("base64")}`,
+  ]);
+});
+
 test("an id is 20 characters that nobody mistakes for each other, and another each time", async () => {
   const { newId } = await contextWith({});
   const ids = Array.from({ length: 100 }, () => newId());

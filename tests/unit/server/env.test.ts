@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { EnvError, isTaken, parseEnv } from "#server/platform/env.ts";
+import { SPOKEN_LANGUAGES } from "#domain/store/page-language.ts";
+import { EnvError, isTaken, parseEnv, shownLanguages } from "#server/platform/env.ts";
 
 const SECRETS = {
   DATABASE_URL: "libsql://soko.example",
@@ -66,6 +67,20 @@ test("languages that are shown before their time are told apart by commas", () =
     "zu",
     "xh",
   ]);
+});
+
+test("a shop shows the languages that are spoken, and those before their time where it is told to", () => {
+  expect(shownLanguages({})).toEqual(SPOKEN_LANGUAGES);
+  expect(shownLanguages({ PREVIEW_LANGUAGES: ["zu"] })).toEqual([...SPOKEN_LANGUAGES, "zu"]);
+});
+
+test("a key of 32 bytes is one, and no other", () => {
+  const keyOf = (bytes: number) => Buffer.alloc(bytes, 7).toString("base64url");
+  const start = (VAPID_PRIVATE_KEY: string) => parseEnv({ ...WHOLE, VAPID_PRIVATE_KEY });
+  expect(start(keyOf(32)).VAPID_PRIVATE_KEY).toBe(keyOf(32));
+  for (const wrong of [keyOf(31), keyOf(33), "no key"]) {
+    expect(() => start(wrong)).toThrow("VAPID_PRIVATE_KEY");
+  }
 });
 
 test("a variable that is blank is as one that is not set, and what is not known is ignored", () => {

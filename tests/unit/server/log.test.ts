@@ -134,6 +134,7 @@ test("of an error the log has neither what was quoted in it nor what looks like 
   expect(said('no "Thandi" or "Nkosi')).toBe('Error: no "[…]" or "[…]"');
   const key = "A1b2".repeat(6);
   expect(said(`key ${key}`)).toBe("Error: key […]");
+  expect(said(`key ${"1Ab2".repeat(6)}`), "that begins with a digit").toBe("Error: key […]");
   expect(said(`key ${key.toUpperCase()}`), "in capitals").toBe("Error: key […]");
   expect(said(`key ${key.slice(1)}`), "23 signs").toBe(`Error: key ${key.slice(1)}`);
   expect(said(`key ${"1".repeat(24)}`), "without a letter").toBe(`Error: key ${"1".repeat(24)}`);
@@ -159,9 +160,9 @@ test("of an error's code only a short word is written, of ours the code, and eac
 
 test("what is called an error is told as one, whatever it is, and an error by any name", () => {
   const { lines, log } = openTestLog("debug");
-  log("info", "x", { error: "thandi@shopper.test", reason: new Error("failed") });
+  log("info", "x", { error: 'no "Thandi"', reason: new Error("failed"), text: 'no "Thandi"' });
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { error: "[…]", reason: "Error: failed" },
+    { error: 'no "[…]"', reason: "Error: failed", text: 'no "Thandi"' },
   ]);
 });
 
@@ -188,6 +189,7 @@ test("an address is logged without anybody's id and without what was asked", () 
   );
   expect(loggedPath("/zu/admin/customers/garri")).toBe("/zu/admin/customers/garri");
   expect(loggedPath("/%zz/mail:thandi"), "what nobody can decode").toBe("/%zz/:person");
+  expect(loggedPath("/%zz@shopper.test")).toBe("/:person");
   expect(loggedPath(`/${"x".repeat(1000)}`)).toBe(`/${"x".repeat(199)}`);
 });
 

@@ -50,6 +50,15 @@ test("what better-auth only wraps is told as what it is; what is unknown as itse
   expect(refusalOf(away, wrapped)).toBe(away);
 });
 
+test("who is told that they are signed out hears of a database that is away, who is refused for another reason of that", () => {
+  const away = new Error("database away");
+  const refused = (code: string) => new APIError("UNAUTHORIZED", { code, message: "" });
+  expect(refusalOf(refused("UNAUTHORIZED"), away)).toBe(away);
+  expect(refusalOf(refused("INVALID_PASSWORD"), away)).toMatchObject({
+    code: "PASSWORD_INCORRECT",
+  });
+});
+
 function shopErrorOf(error: unknown) {
   const refused = refusalOf(error, undefined);
   return isShopError(refused) ? refused : null;

@@ -39,6 +39,7 @@ test("a constraint that a primary names through its replica is one, other answer
   const passedOn = (message: string) => new LibsqlError(message, "PROXY_ERROR");
   expect(violatedConstraint(wrapped(passedOn(unique)))).toMatchObject({ kind: "unique" });
   expect(violatedConstraint(wrapped(passedOn("no such table")))).toBeNull();
+  expect(violatedConstraint(new LibsqlError(unique, "SQLITE_ERROR"))).toBeNull();
   const other = new LibsqlError("raised", "SQLITE_CONSTRAINT_TRIGGER");
   expect(violatedConstraint(other)).toMatchObject({ kind: "other" });
 });
