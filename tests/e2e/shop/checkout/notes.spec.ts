@@ -57,8 +57,13 @@ test("on a phone the checkout has its total at the foot, and nothing that leads 
   ];
   await expect(bar(page)).toBeVisible();
   for (const each of elsewhere) await expect(each).toBeHidden();
-  const box = await bar(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(740);
+  // It slides into its place.
+  await expect
+    .poll(async () => {
+      const box = await bar(page).boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    })
+    .toBe(740);
 
   await header.getByRole("link", { name: /Soko/ }).click();
   await expect(page).toHaveURL(/\/$/);
