@@ -1,4 +1,4 @@
-import { isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { claimDueMessages } from "#db/queries/notifications/outbox.ts";
 import { outbox } from "#db/schema/index.ts";
@@ -58,6 +58,41 @@ test("while the mail provider is silent its letters hold up no courier and no re
     await runOutbox(shop.context());
   }
   expect(shop.mail.sent).toHaveLength(60);
+});
+
+test("a letter that is refused holds up no other of its run, and what a provider did not answer once is asked in the next", async () => {
+  const shop = await openTestShop();
+  await lettersWait(shop, 12);
+  shop.mail.failNext("E_RATE_LIMIT_EXCEEDED");
+  await runOutbox(shop.context());
+  expect(shop.mail.sent).toHaveLength(11);
+  shop.clock.advance(MINUTE_MS);
+  await runOutbox(shop.context());
+  expect(shop.mail.sent).toHaveLength(12);
+});
+
+test("what is made anew after a restore is tried however often it fails, a booking is given up", async () => {
+  const shop = await openTestShop();
+  const at = shop.clock.now();
+  const rows = (["list_payment_copies", "list_erasures", "refund_payment"] as const).map(
+    (kind) => ({
+      id: kind,
+      kind,
+      subjectId: "",
+      createdAt: at,
+      dueAt: at,
+      attempts: 50,
+    }),
+  );
+  await shop.db.insert(outbox).values(rows);
+  const ctx = shop.context();
+  const list = () => Promise.reject(new BackupStoreError("list: no answer in time", 504));
+  await runOutbox({ ...ctx, backups: { ...ctx.backups, list } });
+  const open = await shop.db
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), isNull(outbox.failedAt)));
+  expect(open.map(({ kind }) => kind).toSorted()).toEqual(["list_erasures", "list_payment_copies"]);
 });
 
 test("while the backups' bucket is silent copies hold up no letter, and none of them is lost", async () => {
