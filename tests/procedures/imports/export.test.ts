@@ -32,6 +32,20 @@ test("what was exported imports into the same shop without a change", async () =
   }
 });
 
+test("an export has a thousand products a page, and says where it goes on, and that it has ended", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const ids = Array.from({ length: 1_001 }, (_, nth) => `p${String(nth).padStart(4, "0")}`);
+  for (let from = 0; from < ids.length; from += 100) {
+    await seedProducts(shop, ...ids.slice(from, from + 100).map((id) => ({ id })));
+  }
+  const first = await admin.imports.exportPage({});
+  expect(first.products.map(({ id }) => id)).toEqual(ids.slice(0, 1_000));
+  expect(first.next).toBe("p0999");
+  const last = await admin.imports.exportPage({ after: first.next ?? "" });
+  expect(last.products.map(({ id }) => id)).toEqual(["p1000"]);
+  expect(last.next).toBeNull();
+});
+
 test("an export that comes back later leaves sold what was sold since", async () => {
   const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);
