@@ -19,6 +19,7 @@ import { createPayPalMock } from "#tests/mocks/paypal.ts";
 import { createPushServiceMock } from "#tests/mocks/push-service.ts";
 import { createTurnstileMock } from "#tests/mocks/turnstile.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
+import { endedBy } from "./ended-by.ts";
 
 const PAYPAL = {
   clientId: "test-paypal",
@@ -173,10 +174,10 @@ export function vendorsOf(
   };
 }
 
-/** Answers by the mocks, in the process. */
+/** Answers by the mocks, in the process; a call ends with its caller's signal, as a real fetch does. */
 export function fetchOf(vendors: RequestHandler[]): typeof fetch {
   return async (input, init) => {
-    const answer = await getResponse(vendors, new Request(input, init));
+    const answer = await endedBy(init?.signal, getResponse(vendors, new Request(input, init)));
     // As a connection that broke shows itself.
     if (!answer || answer.type === "error") throw new TypeError("Failed to fetch");
     return answer;
