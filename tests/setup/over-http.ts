@@ -28,22 +28,12 @@ export async function call(
 ): Promise<{ status: number; headers: Headers; body: unknown }> {
   const isQuery = method === "GET";
   const query = isQuery ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
-  const answer = await fetchAnew(`${url}/api/trpc/${procedure}${query}`, {
+  const answer = await fetch(`${url}/api/trpc/${procedure}${query}`, {
     method,
     headers: { ...sent, origin: url, "content-type": "application/json" },
     ...(isQuery ? {} : { body: JSON.stringify(input) }),
   });
   return { status: answer.status, headers: answer.headers, body: await answer.json() };
-}
-
-/** Asks once more where the connection was closed by the shop in that moment, for nobody had used it. */
-async function fetchAnew(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, init).catch((error: unknown) => {
-    const cause = error instanceof Error ? error.cause : undefined;
-    const code: unknown = cause instanceof Error ? Reflect.get(cause, "code") : undefined;
-    if (code !== "UND_ERR_SOCKET" && code !== "ECONNRESET") throw error;
-    return fetch(url, init);
-  });
 }
 
 /** The session cookie of an account of the demo shop. */
@@ -92,7 +82,7 @@ export async function buy(
     v.object({ providerRef: v.string() }),
     call(shop, "checkout.start", order, sent),
   );
-  await fetchAnew(`${shop.url}/stand-in/paypal/orders/${providerRef}/approve`, {
+  await fetch(`${shop.url}/stand-in/paypal/orders/${providerRef}/approve`, {
     method: "POST",
     headers: { origin: shop.url },
   });

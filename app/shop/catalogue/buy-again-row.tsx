@@ -61,7 +61,11 @@ function Tile({ product }: { product: Buyable }) {
   return (
     <li className="w-40 shrink-0 snap-start sm:w-48">
       <article className="card flex h-62 flex-col">
-        <CardImage product={product} className="h-24 w-full shrink-0" />
+        <CardImage
+          product={product}
+          sizes="(min-width: 40rem) 12rem, 10rem"
+          className="h-24 w-full shrink-0"
+        />
         <div className="flex min-h-0 flex-1 flex-col gap-0.5 p-2.5">
           <h3 className="line-clamp-2 font-text text-sm leading-snug font-semibold tracking-normal">
             <Link

@@ -98,6 +98,7 @@ export function ProductRow({
     <article className="card flex gap-3 p-3 sm:gap-5 sm:p-4">
       <CardImage
         product={product}
+        sizes="(min-width: 40rem) 9rem, 6rem"
         className="aspect-square w-24 shrink-0 self-start rounded-md sm:w-36"
       />
       <div className="grid min-w-0 flex-1 content-start gap-x-6 gap-y-2 md:grid-cols-[1fr_auto]">
@@ -147,10 +148,11 @@ export function ProductRow({
 export function CardImage({
   product,
   priority = false,
-  className,
+  ...box
 }: {
   product: Pick<ProductSummary, "images">;
   priority?: boolean;
+  sizes?: string;
   className?: string;
 }) {
   const image = product.images[0];
@@ -161,7 +163,7 @@ export function CardImage({
       width={image?.width ?? 800}
       height={image?.height ?? 800}
       priority={priority}
-      {...(className ? { className } : {})}
+      {...box}
     />
   );
 }

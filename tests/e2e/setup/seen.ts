@@ -1,10 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
+import { expect } from "./shop-test.ts";
 
 export type Colour = "red" | "yellow" | "green" | "other";
 
 /** The messages of both kinds that stand over the page now. */
 export function toasts(page: Page): Locator {
   return page.locator("[data-sonner-toast]");
+}
+
+/** Until a picture is there: one that is deleted while the browser still asks for it would be answered by 404. */
+export async function pictureLoaded(picture: Locator): Promise<void> {
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
 }
 
 /**

@@ -20,16 +20,9 @@ test("a shop without both of the bot check's keys has none, and one with both as
     siteKey: "site key",
     script: expect.stringMatching(/^https:\/\/challenges\.cloudflare\.com\/.+\.js/),
   });
-  const asked: unknown[] = [];
-  standIn({
-    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
-      const request = new Request(input, init);
-      asked.push([request.url, await request.text()]);
-      return Response.json({ success: true, hostname: "shop.test" });
-    },
-  });
+  const asked = answerAll(() => Response.json({ success: true, hostname: "shop.test" }));
   await botCheck?.verify("answer", { address: null });
-  expect(asked).toEqual([
+  expect(await Promise.all(asked.map(async (one) => [one.url, await one.text()]))).toEqual([
     [
       "https://challenges.cloudflare.com/turnstile/v0/siteverify",
       expect.stringMatching(/bots-secret.*[0-9a-f]{8}-[0-9a-f]{4}-/s),
@@ -38,17 +31,10 @@ test("a shop without both of the bot check's keys has none, and one with both as
 });
 
 test("PayPal is asked at its address, by the shop's own account", async () => {
-  const asked: unknown[] = [];
   const { payments } = await contextWith({ PAYPAL_BASE_URL: "https://paypal.test" });
-  standIn({
-    fetch: async (...[input, init]: Parameters<typeof fetch>) => {
-      const request = new Request(input, init);
-      asked.push([request.url, request.headers.get("authorization")]);
-      return new Response(null, { status: 401 });
-    },
-  });
+  const asked = answerAll(() => new Response(null, { status: 401 }));
   await expect(payments.paypal?.look("ORDER")).rejects.toThrow();
-  expect(asked[0]).toEqual([
+  expect([asked[0]?.url, asked[0]?.headers.get("authorization")]).toEqual([
     "https://paypal.test/v1/oauth2/token",
     `Basic ${Buffer.from("id:secret").toString("base64")}`,
   ]);
@@ -83,6 +69,18 @@ test("of the browser's name 400 characters are kept", async () => {
   expect(userAgent).toBe("x".repeat(400));
   expect((await contextWith({})).userAgent).toBeNull();
 });
+
+/** Answers whatever is asked for outside from here on; what that was. */
+function answerAll(answer: () => Response): Request[] {
+  const asked: Request[] = [];
+  standIn({
+    fetch: async (...how: Parameters<typeof fetch>) => {
+      asked.push(new Request(...how));
+      return answer();
+    },
+  });
+  return asked;
+}
 
 /** The context of a request with these headers, in a new isolate with these variables too. */
 async function contextWith(env: Record<string, string>, headers = new Headers()) {

@@ -49,8 +49,9 @@ test("a courier who was called off is in the audit log, however lately somebody 
   await expect(page).toHaveURL(/delivery=/);
   const id = new URL(page.url()).searchParams.get("delivery") ?? "";
   await callOff(page);
-  await escapeTo(page, menu.getByRole("link", { name: "Audit Log" }));
-  await menu.getByRole("link", { name: "Audit Log" }).click();
+  const audit = menu.getByRole("link", { name: "Audit Log" });
+  await escapeTo(page, audit);
+  await audit.click();
   await expect(page.locator(`a[href*="delivery=${id}"]`)).not.toHaveCount(0);
 });
 

@@ -114,8 +114,9 @@ test("whoever cancels an order finds its money among what was not given back, ho
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Cancel Order" }).click();
   await expect(question).toBeHidden();
-  await escapeTo(page, menu.getByRole("link", { name: "Refunds" }));
-  await menu.getByRole("link", { name: "Refunds" }).click();
+  const refunds = menu.getByRole("link", { name: "Refunds" });
+  await escapeTo(page, refunds);
+  await refunds.click();
   await expect(page.getByText("Cancelled, and not given back")).toBeVisible();
   await expect(kept).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pictureLoaded } from "../../setup/seen.ts";
 import { expect } from "../../setup/shop-test.ts";
 import { card, choose, png } from "./catalogue.ts";
 
@@ -22,10 +23,9 @@ export async function addBanner(page: Page, title: string): Promise<void> {
 }
 
 export async function deleteBanner(page: Page, title: string): Promise<void> {
-  // A picture deleted while the browser still asks for it would be answered by 404.
   const picture = card(page.getByRole("list", { name: "Hero images" }), title).locator("img");
   await picture.scrollIntoViewIfNeeded();
-  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  await pictureLoaded(picture);
   await page.getByRole("button", { name: `Delete ${title}` }).click();
   const question = page.getByRole("alertdialog", {
     name: "Are you sure you want to delete this hero image?",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
 import { openBackOffice } from "#tests/e2e/setup/admin.ts";
-import { toasts } from "#tests/e2e/setup/seen.ts";
+import { pictureLoaded, toasts } from "#tests/e2e/setup/seen.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { DESKTOP } from "#tests/e2e/setup/shopper.ts";
 import { pngOf, pngOfBytes } from "#tests/factories/pictures.ts";
@@ -130,8 +130,7 @@ test("a product is edited: its fields, an image more and one less, and the shop 
   await expect(page.getByRole("img", { name: "A second look" }).first()).toBeVisible();
 
   await page.goto(`/admin/products/edit/${id}`);
-  // A picture removed while the browser still asks for it would be answered by 404.
-  await expect(pictureOf(page, 1)).not.toHaveJSProperty("naturalWidth", 0);
+  await pictureLoaded(pictureOf(page, 1));
   await page.getByRole("button", { name: "Remove image 1" }).click();
   const question = page.getByRole("alertdialog", { name: "Remove this image?" });
   await question.getByRole("button", { name: "Remove" }).click();
