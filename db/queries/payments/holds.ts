@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { paymentOrigins, payments } from "#db/schema/index.ts";
 import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
-import { IN_DOUBT, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
+import { IN_DOUBT, PAYMENT_LIFECYCLE, type PaymentState } from "#domain/payments/payment.ts";
 import { holdSlot } from "../deliveries/slots.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
@@ -223,7 +223,7 @@ export async function reopenPayment(
 
 /**
  * Ends a payment that will not be paid and lets its stock go, with the letter to who waits to hear of it.
- * Changes nothing, and queues nothing, once it moved on.
+ * Changes nothing, and queues nothing, once it moved on. Gives the state that it has then; null where there is none.
  */
 export async function releasePayment<To extends "failed" | "expired">(
   db: Database,
@@ -238,15 +238,20 @@ export async function releasePayment<To extends "failed" | "expired">(
     letter?: NotTakenLetter | null;
     now: number;
   },
-): Promise<void> {
+): Promise<PaymentState | null> {
+  const isIt = eq(payments.id, params.paymentId);
   const open = and(
-    eq(payments.id, params.paymentId),
+    isIt,
     inArray(payments.state, [...params.from]),
     params.expectedVersion === undefined
       ? undefined
       : eq(payments.updatedAt, params.expectedVersion),
   );
-  await db.batch([
+  const [found] = await db.batch([
+    db
+      .select({ state: payments.state, ends: sql`${open}`.mapWith(Boolean) })
+      .from(payments)
+      .where(isIt),
     releaseMovements(db, open, params.now),
     ...paymentFailedMailInserts(db, params.letter ?? null, open),
     db
@@ -260,6 +265,8 @@ export async function releasePayment<To extends "failed" | "expired">(
       })
       .where(open),
   ]);
+  const [before] = found;
+  return before?.ends ? params.to : (before?.state ?? null);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { releasePayment, reopenPayment } from "#db/queries/payments/holds.ts";
-import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
+import type { Payment } from "#db/queries/payments/payments.ts";
 import { ShopError } from "#domain/errors.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
@@ -48,7 +48,7 @@ export async function afterRefusedCapture(
 
 /**
  * Nothing was taken and nothing will be. `expectedVersion`: unless somebody has begun to capture it since. Throws
- * PAYMENT_FAILED, and PAYMENT_UNCONFIRMED where somebody has.
+ * PAYMENT_FAILED, and PAYMENT_UNCONFIRMED where somebody has, or it went on otherwise meanwhile.
  */
 async function endRefused(
   ctx: PaymentContext,
@@ -56,7 +56,7 @@ async function endRefused(
   refusal: PaymentError,
   expectedVersion?: number,
 ): Promise<never> {
-  await releasePayment(ctx.db, {
+  const left = await releasePayment(ctx.db, {
     paymentId: payment.id,
     from: ["capturing"],
     to: "failed",
@@ -65,11 +65,9 @@ async function endRefused(
     letter: ctx.told ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
     now: ctx.now(),
   });
-  const left =
-    expectedVersion === undefined ? null : await findPayment(ctx.db, { paymentId: payment.id });
-  if (left && left.state !== "failed")
-    throw new ShopError("PAYMENT_UNCONFIRMED", { cause: refusal });
-  throw new ShopError("PAYMENT_FAILED", { cause: refusal });
+  throw new ShopError(left === "failed" ? "PAYMENT_FAILED" : "PAYMENT_UNCONFIRMED", {
+    cause: refusal,
+  });
 }
 
 /** What is kept of a refusal: the provider's own word, where there is one. */

@@ -113,13 +113,13 @@ export async function settleByProvider(
 }
 
 /** Ends the payment as it was seen; if a shopper came back meanwhile, it is theirs. */
-export function letGo(
+export async function letGo(
   ctx: Pick<Context, "db" | "now">,
   payment: Payment,
   reason: string,
   letter: NotTakenLetter | null = null,
 ): Promise<void> {
-  return releasePayment(ctx.db, {
+  await releasePayment(ctx.db, {
     paymentId: payment.id,
     from: ["created", "capturing"],
     to: "expired",

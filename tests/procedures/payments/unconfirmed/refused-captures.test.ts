@@ -107,6 +107,16 @@ test("a plain refusal ends nothing that somebody else has begun to capture since
   expect(await paymentStates(shop)).toEqual(["capturing"]);
 });
 
+test("a refusal for good that comes after a second tab's capture tells nobody that nothing was charged", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  shop.paypal.failNext("capture", issue("TRANSACTION_REFUSED"));
+  shop.before("= 'capturing')", async () => {
+    expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
+  });
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
+  expect(await paymentStates(shop)).toEqual(["completed"]);
+});
+
 test("a plain refusal ends one that PayPal calls open as well: nobody has approved it", async () => {
   const shop = await openGarriShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
