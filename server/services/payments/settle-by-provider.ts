@@ -96,8 +96,10 @@ export async function settleByProvider(
     return;
   }
   if (payment.reservedUntil <= ctx.now()) {
-    // One that was being captured has a page that said to wait, also where they might have paid again since.
-    const isWaited = state === "capturing" || payment.reason === NOT_CAPTURED;
+    // One that was being captured has a page that said to wait, also where they might have paid again since. Who
+    // approved it, and may have left while it was declined, has heard nothing.
+    const isApproved = payment.reservedUntil >= holdEndsAt(payment.createdAt, true);
+    const isWaited = state === "capturing" || payment.reason === NOT_CAPTURED || isApproved;
     const letter = isWaited ? await notTakenLetter(ctx, payment, ["created", "capturing"]) : null;
     return letGo(ctx, payment, LAPSED, letter);
   }

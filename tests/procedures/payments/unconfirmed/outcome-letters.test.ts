@@ -181,6 +181,21 @@ test.each(["on its page", "by a letter"])(
   },
 );
 
+test("who was declined, chose another card and left while that was declined hears of it once their goods are let go, once", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  shop.paypal.declineNext(payment.providerRef);
+  expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "declined" });
+  shop.paypal.approve(payment.providerRef);
+  shop.paypal.declineNext(payment.providerRef);
+  await look(shop);
+  shop.paypal.cancel(payment.providerRef);
+  for (let time = 0; time < 10; time++) await look(shop);
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await lettersOf(shop)).toHaveLength(1);
+});
+
 test("nobody hears of a payment that they did not approve", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
