@@ -18,6 +18,7 @@ import { Route as ShopCartRouteImport } from './routes/_shop/cart'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop/checkout'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopCookiesRouteImport } from './routes/_shop/cookies'
+import { Route as ShopDeliveryRouteImport } from './routes/_shop/delivery'
 import { Route as ShopFindOrderRouteImport } from './routes/_shop/find-order'
 import { Route as ShopListRouteImport } from './routes/_shop/list'
 import { Route as ShopLoginRouteImport } from './routes/_shop/login'
@@ -125,6 +126,11 @@ const ShopContactRoute = ShopContactRouteImport.update({
 const ShopCookiesRoute = ShopCookiesRouteImport.update({
   id: '/cookies',
   path: '/cookies',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopDeliveryRoute = ShopDeliveryRouteImport.update({
+  id: '/delivery',
+  path: '/delivery',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopFindOrderRoute = ShopFindOrderRouteImport.update({
@@ -474,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/delivery': typeof ShopDeliveryRoute
   '/find-order': typeof ShopFindOrderRoute
   '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
@@ -547,6 +554,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof ShopCheckoutRoute
   '/contact': typeof ShopContactRoute
   '/cookies': typeof ShopCookiesRoute
+  '/delivery': typeof ShopDeliveryRoute
   '/find-order': typeof ShopFindOrderRoute
   '/list': typeof ShopListRoute
   '/login': typeof ShopLoginRoute
@@ -622,6 +630,7 @@ export interface FileRoutesById {
   '/_shop/checkout': typeof ShopCheckoutRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/cookies': typeof ShopCookiesRoute
+  '/_shop/delivery': typeof ShopDeliveryRoute
   '/_shop/find-order': typeof ShopFindOrderRoute
   '/_shop/list': typeof ShopListRoute
   '/_shop/login': typeof ShopLoginRoute
@@ -699,6 +708,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/delivery'
     | '/find-order'
     | '/list'
     | '/login'
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/contact'
     | '/cookies'
+    | '/delivery'
     | '/find-order'
     | '/list'
     | '/login'
@@ -846,6 +857,7 @@ export interface FileRouteTypes {
     | '/_shop/checkout'
     | '/_shop/contact'
     | '/_shop/cookies'
+    | '/_shop/delivery'
     | '/_shop/find-order'
     | '/_shop/list'
     | '/_shop/login'
@@ -984,6 +996,13 @@ declare module '@tanstack/react-router' {
       path: '/cookies'
       fullPath: '/cookies'
       preLoaderRoute: typeof ShopCookiesRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/delivery': {
+      id: '/_shop/delivery'
+      path: '/delivery'
+      fullPath: '/delivery'
+      preLoaderRoute: typeof ShopDeliveryRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/find-order': {
@@ -1445,6 +1464,7 @@ interface ShopRouteChildren {
   ShopCheckoutRoute: typeof ShopCheckoutRoute
   ShopContactRoute: typeof ShopContactRoute
   ShopCookiesRoute: typeof ShopCookiesRoute
+  ShopDeliveryRoute: typeof ShopDeliveryRoute
   ShopFindOrderRoute: typeof ShopFindOrderRoute
   ShopListRoute: typeof ShopListRoute
   ShopLoginRoute: typeof ShopLoginRoute
@@ -1479,6 +1499,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCheckoutRoute: ShopCheckoutRoute,
   ShopContactRoute: ShopContactRoute,
   ShopCookiesRoute: ShopCookiesRoute,
+  ShopDeliveryRoute: ShopDeliveryRoute,
   ShopFindOrderRoute: ShopFindOrderRoute,
   ShopListRoute: ShopListRoute,
   ShopLoginRoute: ShopLoginRoute,

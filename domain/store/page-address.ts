@@ -11,6 +11,7 @@ export const LINKED_PAGES = [
   "/checkout",
   "/contact",
   "/cookies",
+  "/delivery",
   "/login",
   "/order-success",
   "/orders",

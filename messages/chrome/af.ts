@@ -8,6 +8,7 @@ export const af: Translation<typeof en> = {
   poweredBy: "{owner}. Aangedryf deur Soko.",
   shop: "Winkel",
   allProducts: "Alle produkte",
+  delivery: "Aflewering",
   aboutUs: "Oor ons",
   contact: "Kontak ons",
   goodToKnow: "Goed om te weet",

@@ -6,6 +6,7 @@ export const en = {
   poweredBy: "{owner}. Powered by Soko.",
   shop: "Shop",
   allProducts: "All Products",
+  delivery: "Delivery",
   aboutUs: "About Us",
   contact: "Contact",
   goodToKnow: "Good to know",

@@ -8,6 +8,7 @@ export const xh: Translation<typeof en> = {
   poweredBy: "{owner}. Isebenza nge-Soko.",
   shop: "Ivenkile",
   allProducts: "Zonke iimveliso",
+  delivery: "Ukuziswa",
   aboutUs: "Malunga nathi",
   contact: "Qhagamshelana nathi",
   goodToKnow: "Okulungele ukwaziwa",

@@ -8,6 +8,7 @@ export const zu: Translation<typeof en> = {
   poweredBy: "{owner}. Isebenza nge-Soko.",
   shop: "Isitolo",
   allProducts: "Yonke imikhiqizo",
+  delivery: "Ukulethwa",
   aboutUs: "Mayelana nathi",
   contact: "Xhumana nathi",
   goodToKnow: "Okuhle ukukwazi",

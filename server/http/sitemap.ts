@@ -25,6 +25,7 @@ const PAGES: readonly PlainPage[] = [
   "/",
   "/products",
   "/recipes",
+  "/delivery",
   "/about",
   "/contact",
   "/privacy",

@@ -23,6 +23,7 @@ const PUBLIC_PATHS = [
   "/product/ijebu-garri-1kg",
   "/recipes",
   "/recipe/egusi-soup",
+  "/delivery",
   "/about",
   "/contact",
   "/privacy",

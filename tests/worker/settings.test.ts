@@ -2,6 +2,8 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { connectDatabase, openDatabase } from "#db/client.ts";
 import { settings } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
+import { PICKUP_TERMS } from "#domain/deliveries/pickup.ts";
+import { SLOT_TERMS } from "#domain/deliveries/slots.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { serveForTests } from "./serve.ts";
 
@@ -89,6 +91,35 @@ test("what the settings say of the shop is in pages, titles and structured data 
   expect(await textOf("/terms")).toContain("2020/123456/07");
 });
 
+test("the page about delivery says what the settings do: zones, fees, provinces, times, pickup", async () => {
+  const zone = { areas: ["Soweto", "Orlando"], estimate: "40-80 minutes", available: true };
+  await save("delivery", {
+    zones: [
+      { ...zone, name: "Soweto", feeCents: 6_100, freeThresholdCents: 41_000 },
+      { ...zone, name: "Next door", feeCents: 0, freeThresholdCents: 90_000 },
+      { ...zone, name: "Vaal", feeCents: 9_900, freeThresholdCents: 95_000, available: false },
+    ],
+    standard: { feeCents: 7_300, freeThresholdCents: 82_000, provinces: ["Limpopo", "Gauteng"] },
+    slots: { ...SLOT_TERMS, offered: true, days: 3 },
+    pickup: { ...PICKUP_TERMS, offered: false },
+  });
+  const texts = async () => wordsOf(await textOf("/delivery"));
+  await vi.waitFor(async () => expect(await texts()).toContain("Soweto"), WITHIN);
+  const told = await texts();
+  for (const text of [
+    "Soweto R61.00, free from R410.00 40-80 minutes Soweto, Orlando",
+    "Next door FREE 40-80 minutes",
+    "Delivery to Vaal is coming soon",
+    "R73.00, free from R820.00",
+    "We send to Limpopo, Gauteng.",
+    "within the next 3 days",
+  ]) {
+    expect(told).toContain(text);
+  }
+  expect(told).not.toContain("R99.00");
+  expect(told).not.toContain("Pickup from our shop");
+});
+
 async function save(section: string, value: Record<string, unknown>) {
   await db.insert(settings).values({ section, value, updatedAt: Date.now() });
 }
@@ -105,6 +136,15 @@ async function statusOf(path: string, cookie = "", init: RequestInit = {}) {
 
 async function textOf(path: string) {
   return (await get(path)).text();
+}
+
+/** What a reader sees of a page, its words with one space between them. */
+function wordsOf(html: string): string {
+  const [, main = ""] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  return main
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
 }
 
 async function signIn(account: (typeof seedDemoAccounts)[number]) {

@@ -12,6 +12,7 @@ const PUBLIC_PAGES = [
   "/product/ijebu-garri-1kg",
   "/recipes",
   "/recipe/egusi-soup",
+  "/delivery",
   "/about",
   "/contact",
   "/privacy",

@@ -4,6 +4,7 @@ import type { Trpc } from "#app/lib/trpc.ts";
 import { about } from "#messages/about/index.ts";
 import { contact } from "#messages/contact/index.ts";
 import { cookies } from "#messages/cookies/index.ts";
+import { deliveryPage } from "#messages/deliveryPage/index.ts";
 import { privacy } from "#messages/privacy/index.ts";
 import { terms } from "#messages/terms/index.ts";
 
@@ -18,6 +19,10 @@ type Head = ReturnType<typeof pageHead>;
 const PAGES = {
   "/about": { title: () => about.aboutUs(), description: () => about.aboutInShort() },
   "/cookies": { title: () => cookies.cookiePolicy(), description: () => cookies.inShort() },
+  "/delivery": {
+    title: () => deliveryPage.delivery(),
+    description: () => deliveryPage.inShort(),
+  },
   "/privacy": { title: () => privacy.privacyPolicy(), description: () => privacy.inShort() },
   "/terms": { title: () => terms.termsOfService(), description: () => terms.inShort() },
 } as const;
@@ -30,6 +35,9 @@ export async function loadAbout(
   const [{ store }] = await Promise.all([
     queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
     path === "/privacy" ? queryClient.ensureQueryData(trpc.catalogue.privacy.queryOptions()) : null,
+    path === "/delivery"
+      ? queryClient.ensureQueryData(trpc.catalogue.deliveryRules.queryOptions())
+      : null,
   ]);
   const { title, description } = PAGES[path];
   return pageHead({ title: title(), storeName: store.name, description: description(), path });

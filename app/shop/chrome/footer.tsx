@@ -81,6 +81,7 @@ function Footer({ store, hours }: { store: Store; hours: readonly string[] }) {
             links={[
               { to: "/products", label: chrome.allProducts() },
               { to: "/recipes", label: recipes.title() },
+              { to: "/delivery", label: chrome.delivery() },
               { to: "/about", label: chrome.aboutUs() },
               { to: "/contact", label: chrome.contact() },
               { to: "/find-order", label: orderPage.find() },

@@ -40,6 +40,25 @@ test("Contact: details, hours, quick help, and the way home", async ({ page }) =
   await expect(main.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
 });
 
+test("Delivery: each area with its fee and time, standard delivery, pickup; one tap from the foot of every page", async ({
+  page,
+}) => {
+  await page.goto("/cookies");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Delivery", exact: true }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Delivery and pickup", level: 1 })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 3 }).first()).toHaveText("Sandton Premium");
+  const zone = main.getByRole("listitem").filter({ hasText: "Extended Areas" });
+  await expect(zone).toContainText("R120.00, free from R600.00");
+  await expect(zone).toContainText("90-120 minutes");
+  await expect(zone).toContainText("Pretoria, Centurion");
+  await expect(main.getByText("R50.00, free from R500.00")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Pickup from our shop" })).toBeVisible();
+  await expect(main.getByText("114 Bryanston Drive", { exact: false })).toBeVisible();
+  await main.getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+});
+
 test("the Cookie Policy names whatever the shop keeps in a browser", async ({ page }) => {
   await page.goto("/cookies");
   await expect(page.getByRole("main").getByRole("term")).toHaveText([

@@ -17,6 +17,7 @@ test("what is sold is in the sitemap with its last change; what is not, is not",
     "/",
     "/products",
     "/recipes",
+    "/delivery",
     "/about",
     "/contact",
     "/privacy",
@@ -93,8 +94,8 @@ test("a sitemap is written as its schema has it, with what was cooked, and kept 
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     entry("/", changed),
     entry("/products", changed),
-    ...["/recipes", "/about", "/contact", "/privacy", "/terms", "/cookies"].map((path) =>
-      entry(path),
+    ...["/recipes", "/delivery", "/about", "/contact", "/privacy", "/terms", "/cookies"].map(
+      (path) => entry(path),
     ),
     entry("/category/Ingredients", first),
     entry("/category/Vegetables", changed),

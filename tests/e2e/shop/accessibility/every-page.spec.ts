@@ -19,6 +19,7 @@ const PAGES = {
     "/list",
   ],
   "the shop itself": [
+    "/delivery",
     "/about",
     "/contact",
     "/privacy",

@@ -1,0 +1,28 @@
+import type { Translation } from "../define.ts";
+import type { en } from "./en.ts";
+
+export const zu: Translation<typeof en> = {
+  delivery: "Ukulethwa",
+  withPickup: "Ukulethwa nokuzilandela",
+  inShort:
+    "Izindawo esiletha kuzo, ukuthi kubiza malini, kusukela nini kuba mahhala, nokuthi sifika nini.",
+  lead: "Ukuthi kubiza malini, sifika nini, nokuthi ningakhetha ini.",
+  sameDay: "Ngomlethi, ngosuku olufanayo",
+  sameDayHow:
+    "Uma sivulile umlethi uyaphuma uma i-oda lenu selipakishiwe; ngemva kwamahora siqala uma sesivula futhi.",
+  elsewhere: "Kwezinye izindawo, ngokulethwa okujwayelekile",
+  elsewhereHow:
+    "Siyithumela emahoreni angu-24, futhi silindele ukuthi ifike kini ezinsukwini ezingu-2.",
+  provinces: "Sithumela ku-{provinces}.",
+  goodToKnow: "Okuhle ukukwazi",
+  ownTime: {
+    one: "Lapho nikhokha ningakhetha isikhathi sanamuhla, noma nisishiyele sona.",
+    other:
+      "Lapho nikhokha ningakhetha isikhathi ezinsukwini ezingu-{count} ezizayo, noma nisishiyele sona.",
+  },
+  soldOut:
+    "Uma okuthile kuphelile lapho sipakisha, senza enakukhetha lapho nikhokha: umkhiqizo ofanayo ngentengo engephezulu, lowo eniwukhethayo, noma intengo yakho ibuyiselwe.",
+  follow: "Ikhasi le-oda lenu likhombisa ukuthi likuphi: {find}.",
+  wrong:
+    "Esikwenzayo uma okuthile konakele, kungalungile noma kungekho kusemigomweni yethu: {terms}.",
+};
