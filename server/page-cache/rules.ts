@@ -20,7 +20,7 @@ const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] 
   { path: /^\/product\/[^/]+$/, parameters: [] },
   { path: /^\/recipes$/, parameters: ["q"] },
   { path: /^\/recipe\/[^/]+$/, parameters: [] },
-  { path: /^\/(about|contact|privacy|terms|cookies|offline)$/, parameters: [] },
+  { path: /^\/(delivery|about|contact|privacy|terms|cookies|offline)$/, parameters: [] },
   { path: /^\/sitemap(-pages|-products-[1-9]\d{0,4})?\.xml$/, parameters: [] },
 ];
 
