@@ -16,12 +16,12 @@ export const MAX_JS = {
   "/product/ijebu-garri-1kg": 148_600,
   "/products": 161_850,
   "/contact": 159_100,
-  "/cart": 167_600,
+  "/cart": 167_650,
   "/checkout": 170_350,
 };
 
 /** The same of the home page and a product page together. */
-export const MAX_TOGETHER = { js: 152_950, css: 17_500 };
+export const MAX_TOGETHER = { js: 153_000, css: 17_500 };
 
 /**
  * JavaScript that a first visit fetches by itself until it has nothing more to do, as Chromium counts it: bytes
