@@ -28,6 +28,7 @@ const PAGES = {
   recipes: "/recipes",
   recipe: "/recipe/egusi-soup",
   wishlist: "/wishlist",
+  delivery: "/delivery",
   about: "/about",
   contact: "/contact",
   login: "/login",

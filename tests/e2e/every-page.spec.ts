@@ -33,6 +33,7 @@ const PAGES = {
     "checkout",
     "wishlist",
     "list",
+    "delivery",
     "about",
     "contact",
     "privacy",
