@@ -19,13 +19,11 @@ export type EdgeCacheOptions = {
   /** Asks the database for the catalogue's version. */
   loadVersion: () => Promise<string>;
   /** Whether the shop was closed at that version: then nothing kept is served. */
-  isClosed?: (version: string) => boolean;
+  isClosed: (version: string) => boolean;
   /** The data centre's shared cache. Opened at each use: nothing of one request is kept. */
   openStore: () => Promise<AnswerStore>;
   newNonce: () => string;
   warn: (event: string, facts: Readonly<Record<string, string>>) => void;
-  /** How often the version is asked for; 5 seconds. */
-  versionIntervalMs?: number;
   maxEntries?: number;
   maxBytes?: number;
 };
@@ -60,15 +58,14 @@ export class EdgeCache {
       maxEntries: options.maxEntries ?? 1_000,
       maxBytes: options.maxBytes ?? 24 * 1024 * 1024,
     });
-    const { now, loadVersion: load, versionIntervalMs } = options;
+    const { now, loadVersion: load } = options;
     this.#flights = new Flights(now);
     this.#version = new CatalogueVersion({
       now,
       load,
       recall: () => this.#recallVersion(),
       remember: (version) => this.#rememberVersion(version),
-      overrules: (version) => options.isClosed?.(version) ?? false,
-      ...(versionIntervalMs === undefined ? {} : { intervalMs: versionIntervalMs }),
+      overrules: (version) => options.isClosed(version),
     });
   }
 
@@ -85,7 +82,7 @@ export class EdgeCache {
     { isAuthor = false }: { isAuthor?: boolean } = {},
   ): Promise<PublicAnswer | null> {
     const version = await this.#version.current(execution);
-    if (version !== null && this.#options.isClosed?.(version)) return null;
+    if (version !== null && this.#options.isClosed(version)) return null;
     const held = this.#memory.get(address);
     if (held && this.#canServeAsIs(held, version)) return held.answer;
     // What was begun for an older version may show what was before it.
@@ -126,7 +123,7 @@ export class EdgeCache {
   /** Whether the shop was closed when an isolate of this place last heard of its version. */
   async recallsClosed(): Promise<boolean> {
     const version = await this.#recallVersion();
-    return version !== null && (this.#options.isClosed?.(version) ?? false);
+    return version !== null && this.#options.isClosed(version);
   }
 
   #canServeAsIs({ answer, restUntil }: Held, version: string | null): boolean {

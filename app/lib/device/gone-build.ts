@@ -1,5 +1,5 @@
 /** Which entry this tab was loaded anew for: once each. */
-const TRIED = "soko.gone-build";
+export const TRIED = "soko.gone-build";
 /** What such a page hands to the one that comes in its place. */
 const CARRIED = "soko.carried";
 /** How long an answer is waited for: the next missed file may be met with a better connection. */

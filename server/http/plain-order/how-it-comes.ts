@@ -40,12 +40,10 @@ export function whenItComes(
 ): Html {
   if ("failure" in quoted)
     return html`<p>${whyNoCourier(settings, shipping, quoted.failure)}</p>\n`;
-  const { dropoffEtaAt, fallback, notice } = quoted.result;
+  const { dropoffEtaAt, notice } = quoted.result;
   const formats = { ...formatsOf(settings.store), language };
   const time = arrivalText(dropoffEtaAt, ctx.now(), formats);
-  const why = fallback
-    ? html`${checkout.standardPricing()} ${notice ? quoteNoticeText(notice) : ""} `
-    : null;
+  const why = notice ? html`${checkout.standardPricing()} ${quoteNoticeText(notice)} ` : null;
   return html`<p>${why}${checkout.estimated({ time })}</p>\n`;
 }
 

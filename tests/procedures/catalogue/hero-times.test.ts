@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCatalogueVersion } from "#db/queries/catalogue/version.ts";
+import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue/version.ts";
 import { heroImages } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { bodyWith } from "#server/page-cache/answer.ts";
@@ -69,6 +69,7 @@ function openCachedHome(shop: TestShop) {
       put: async (key, answer) => void kept.set(key, answer),
     }),
     warn: () => undefined,
+    isClosed: isClosedVersion,
     loadVersion: () => readCatalogueVersion(shop.db, { now: shop.clock.now() }),
   });
   const execution = { waitUntil: (_work: Promise<unknown>) => undefined };

@@ -1,4 +1,4 @@
-import { readCatalogueVersion } from "#db/queries/catalogue/version.ts";
+import { isClosedVersion, readCatalogueVersion } from "#db/queries/catalogue/version.ts";
 import { type AnswerStore, EdgeCache } from "#server/page-cache/page-cache.ts";
 import type { Stage } from "./stage.ts";
 
@@ -39,6 +39,7 @@ export function openPages({ shop }: Stage, store: AnswerStore) {
     loadVersion: () => asked(() => readCatalogueVersion(shop.db, { now: now() })),
     openStore: async () => tracked,
     warn: () => undefined,
+    isClosed: isClosedVersion,
   });
   const render = async () => {
     const { product } = await shop.as().catalogue.product({ id: "garri" });

@@ -213,6 +213,7 @@ test("without the database the health is down, with 503, and no vendor is asked"
     keys: "whole",
     checkedAt: shop.clock.now(),
   });
+  expect(shop.logged).toContainEqual({ level: "error", event: "database-away" });
   expect(calls(shop)).toEqual({ quotes: 0, looks: 0 });
 });
 

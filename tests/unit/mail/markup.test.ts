@@ -136,6 +136,17 @@ test("buttons tell nobody where their reader comes from, and small print is smal
   );
 });
 
+test("the link that ends such letters is set as small print", () => {
+  const html = htmlOf({
+    ...{ kind: "back-in-stock", to: "ada@shopper.test", name: "Ada" },
+    products: [{ id: "garri", name: "Garri", priceCents: 8_990 }],
+    unsubscribeUrl: "https://shop.test/api/unsubscribe?key=k",
+  });
+  expect(html).toMatch(
+    /<p class="muted" style="font-size:14px;[^"]*color:#66545f[^"]*"><a class="link" href="[^"]*unsubscribe/,
+  );
+});
+
 test("a button leads to pages only, however their address is written", () => {
   for (const url of ["http://shop.test", "https://shop.test", "HTTPS://SHOP.TEST"]) {
     expect(button("Go", url)).toEqual({ type: "button", label: "Go", url });

@@ -24,6 +24,7 @@ test("a build that cannot read what an older schema has is down, and behind", as
     503,
     expect.objectContaining({ status: "down", database: "behind" }),
   ]);
+  expect(shop.logged).toContainEqual({ level: "error", event: "database-behind" });
   await expect(askHealth(shop, { builtFor: newest })).rejects.toThrow();
 });
 

@@ -11,6 +11,15 @@ import { openCache } from "../page-cache/cache.ts";
 
 const SITE = "https://shop.test";
 
+test("what is too long for an address is asked for in a body", async () => {
+  const shop = await openTestShop();
+  const { answer } = await call(shop.context(), "catalogue.list", { page: 1 });
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    { result: { data: expect.objectContaining({ page: 1, total: 0 }) } },
+  ]);
+});
+
 test("the cookies that a call sets go out with its answer", async () => {
   const shop = await openTestShop();
   const { form } = await newCustomer(shop);

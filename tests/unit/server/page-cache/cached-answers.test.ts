@@ -122,6 +122,22 @@ test("who has just changed the catalogue sees the change at once, others within 
   expect(made).toHaveLength(2);
 });
 
+test("who has just changed the catalogue waits for a renewal that somebody else has begun", async () => {
+  const { ask, shop, made, hold } = openShop({ body: "page TIMES", headers: HTML });
+  await ask("/");
+  shop.version = "v2";
+  shop.now += 10_000;
+  const go = hold();
+  const others = ask("/");
+  const author = ask("/", { headers: { cookie: "__Host-soko-changed-catalogue=1" } });
+  const stranger = ask("/");
+  expect(await (await stranger)?.text()).toBe("page 1");
+  go();
+  expect(await (await author)?.text()).toBe("page 2");
+  await others;
+  expect(made).toHaveLength(2);
+});
+
 test("what is there already is given to everybody as often as they like, and counts for nothing", async () => {
   const { ask, made, searched } = openShop();
   await searched(VISIT_LIMITS.search.most - 2);
@@ -157,13 +173,20 @@ type Answered = {
   hasCache?: boolean;
 };
 
-/** The edge cache of a shop that answers every address alike, as one visitor asks it; MARK stands for the nonce. */
+/** The edge cache of a shop that answers every address alike, as one visitor asks it; MARK stands for the nonce, TIMES for how many were made. */
 function openShop({ status = 200, body = "{}", headers = {}, hasCache = true }: Answered = {}) {
   const { cache, shop } = openCache();
   const isolate = { edgeCache: hasCache ? cache : null, env: SHOP_ENV, meter: new VisitMeter() };
   const made: Request[] = [];
+  let held = Promise.resolve();
   return {
     shop,
+    /** From now on nothing is made before what this gives is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     /** This visitor had so many searches made already. */
     searched: async (times: number) => {
       const { search } = VISIT_LIMITS;
@@ -183,8 +206,12 @@ function openShop({ status = 200, body = "{}", headers = {}, hasCache = true }: 
         isolate,
         { waitUntil: () => undefined },
         async (asked, mark) => {
-          made.push(asked);
-          const text = typeof body === "string" ? body.replaceAll("MARK", mark) : body;
+          const times = String(made.push(asked));
+          await held;
+          const text =
+            typeof body === "string"
+              ? body.replaceAll("MARK", mark).replaceAll("TIMES", times)
+              : body;
           return new Response(text, { status, headers });
         },
       );

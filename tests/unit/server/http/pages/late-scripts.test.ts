@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { TRIED } from "#app/lib/device/gone-build.ts";
 import { startScriptsLate, startWhenPainted } from "#server/http/pages/late-scripts.ts";
 import { standIn } from "#tests/setup/stand-in.ts";
 import { rewriteAsWorkerd } from "./html-rewriter.ts";
@@ -83,6 +84,7 @@ test("a page whose script is gone is loaded anew, once for each script", async (
   await page.fail();
   expect(page.asked()).toEqual([["/assets/shop.js", { method: "HEAD", cache: "no-store" }]]);
   expect(page.reloads()).toBe(1);
+  expect(page.noted(TRIED), "the page's own code knows").toBe("/assets/shop.js");
   await page.fail();
   expect(page.reloads(), "the new page has the same, and it is still gone").toBe(1);
   const [script] = page.scripts;
@@ -178,7 +180,11 @@ function standInForLoads({ isOffline = false, keepsNothing = false }) {
       },
     },
   });
-  return { asked: () => asked, reloads: () => reloads };
+  return {
+    asked: () => asked,
+    reloads: () => reloads,
+    noted: (name: string) => kept.get(name) ?? null,
+  };
 }
 
 function linkOf(dataset: { rel?: string }) {
