@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   delivery: "Aflewering",
   withPickup: "Aflewering en afhaal",
+  feesAndAreas: "Wat dit kos, en waarheen",
   inShort:
     "Na watter voorstede ons aflewer, wat dit kos, vanaf wanneer dit gratis is, en hoe gou ons kom.",
   lead: "Wat dit kos, hoe gou ons kom, en wat u kan kies.",

@@ -2,6 +2,7 @@
 export const en = {
   delivery: "Delivery",
   withPickup: "Delivery and pickup",
+  feesAndAreas: "What it costs, and where to",
   inShort:
     "Which suburbs we deliver to, what it costs, from when it is free, and how soon we come.",
   lead: "What it costs, how soon we come, and what you can choose.",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   delivery: "Ukuziswa",
   withPickup: "Ukuziswa nokuzilandela",
+  feesAndAreas: "Ukuba kubiza malini, nokuba phi",
   inShort:
     "Iindawo esizisa kuzo, ukuba kubiza malini, ukususela nini kusimahla, nokuba sifika nini.",
   lead: "Ukuba kubiza malini, sifika nini, nokuba ningakhetha ntoni.",

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   delivery: "Ukulethwa",
   withPickup: "Ukulethwa nokuzilandela",
+  feesAndAreas: "Ukuthi kubiza malini, nokuthi kuphi",
   inShort:
     "Izindawo esiletha kuzo, ukuthi kubiza malini, kusukela nini kuba mahhala, nokuthi sifika nini.",
   lead: "Ukuthi kubiza malini, sifika nini, nokuthi ningakhetha ini.",

@@ -5,6 +5,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { ORDER_LINK_LIFETIME_MS } from "#domain/orders/lookup.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
+import { deliveryPage } from "#messages/deliveryPage/index.ts";
 import { terms } from "#messages/terms/index.ts";
 import { useDeliveryPromise } from "../chrome/opening/use-delivery-line.ts";
 import { addressLine, callHref, type Store } from "../chrome/shell.ts";
@@ -33,7 +34,12 @@ export function TermsScreen() {
         <p>{terms.contract()}</p>
       </PaperSection>
       <PaperSection title={terms.delivery()}>
-        <p>{terms.deliveryHow({ time })}</p>
+        <p>
+          {terms.deliveryHow({ time })}{" "}
+          <Link to="/delivery" className="text-link">
+            {deliveryPage.feesAndAreas()}
+          </Link>
+        </p>
         <p className="text-sm text-ink-muted">{terms.suburbsFrom()}</p>
       </PaperSection>
       <PaperSection title={terms.returns()}>

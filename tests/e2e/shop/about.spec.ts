@@ -57,6 +57,11 @@ test("Delivery: each area with its fee and time, standard delivery, pickup; one 
   await expect(main.getByText("114 Bryanston Drive", { exact: false })).toBeVisible();
   await main.getByRole("link", { name: "Terms of Service" }).click();
   await expect(page).toHaveURL(/\/terms$/);
+  await main.getByRole("link", { name: "What it costs, and where to" }).click();
+  await expect(main.getByRole("heading", { name: "Delivery and pickup", level: 1 })).toBeVisible();
+  await page.goto("/");
+  await main.getByRole("link", { name: "30-90 minutes across Sandton and Johannesburg" }).click();
+  await expect(page).toHaveURL(/\/delivery$/);
 });
 
 test("the Cookie Policy names whatever the shop keeps in a browser", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Clock, type LucideIcon, Truck } from "lucide-react";
 import { spansLines } from "#app/lib/time/hours-lines.ts";
 import type { DeliveryPromise } from "#domain/deliveries/zones.ts";
@@ -58,13 +59,16 @@ export function FeatureCards({ shell }: { shell: Pick<Shell, "promise" | "hours"
   );
 }
 
-/** The promise at the head of the shop, before anything is browsed (storefront §1). */
+/** The promise at the head of the shop, before anything is browsed (storefront §1); it leads to what delivery costs. */
 export function PromiseBand() {
   const line = useDeliveryLine();
   return (
-    <p className="flex min-h-16 items-center gap-3 rounded-md bg-leaf-soft px-4 py-1.5 text-xs sm:min-h-11 sm:text-sm leading-snug font-semibold text-leaf-strong md:justify-center md:text-base">
+    <Link
+      to="/delivery"
+      className="flex min-h-16 items-center gap-3 rounded-md bg-leaf-soft px-4 py-1.5 text-xs sm:min-h-11 sm:text-sm leading-snug font-semibold text-leaf-strong hover:underline md:justify-center md:text-base"
+    >
       <Truck aria-hidden="true" className="size-5 shrink-0" />
       {line}
-    </p>
+    </Link>
   );
 }
