@@ -116,6 +116,7 @@ test.each([
   ["Malt Drink 330 ml", sized(330, "ml", 6), "Malt Drink 330 ml, 6 × 330 ml"],
   ["Eggs", sized(12, "piece"), "Eggs, 12 pcs"],
   ["Egusi Seeds", null, "Egusi Seeds"],
+  ["Egusi Seeds 500 g", null, "Egusi Seeds 500 g"],
 ] as const)("%s of %j is told from its other sizes as %s", (name, size, told) => {
   expect(nameWithSize(name, size)).toBe(told);
 });

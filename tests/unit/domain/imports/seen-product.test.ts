@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CSV_COLUMNS, readProductCsv } from "#domain/imports/product-csv.ts";
 import { movedProblem, stockOfRow } from "#domain/imports/seen-product.ts";
 
 const SEEN = { updatedAt: 5, stock: 10 };
@@ -41,3 +42,13 @@ test.each([
 ])("%j makes the stock of a product that has seven %i", (row, stock) => {
   expect(stockOfRow(row, SOLD)).toBe(stock);
 });
+
+test.each(["stock_when_exported", " Stock_When_Exported "])(
+  "what a file says of the stock when it was exported is found under %j",
+  (name) => {
+    const file = `${[...CSV_COLUMNS, name].join(",")}\nSpices,1,Suya,,,7,R45.99,10`;
+    expect(readProductCsv(file, "ZAR")).toMatchObject({
+      rows: [{ item: { stock: 7, exportedStock: 10 } }],
+    });
+  },
+);

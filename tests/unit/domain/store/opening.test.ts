@@ -14,6 +14,7 @@ import {
   openingAt,
   openingOn,
   openingRules,
+  openSpans,
   packedAtOnceUntil,
 } from "#domain/store/opening.ts";
 import { DEFAULT_WEEK_HOURS, WEEKDAYS } from "#domain/store/trading-hours.ts";
@@ -29,6 +30,13 @@ const RULES: OpeningRules = {
 const HOLIDAY = { names: ["dayOfReconciliation"], isObserved: false };
 /** A moment by Johannesburg's clock. */
 const at = (text: string) => Date.parse(`${text}:00+02:00`);
+
+test("the hours of so many days are those of today and after, without the days that stay closed", () => {
+  expect(openSpans(RULES, at("2026-11-21T19:00"), 3)).toEqual([
+    { opensAt: at("2026-11-21T08:00"), closesAt: at("2026-11-21T18:00") },
+    { opensAt: at("2026-11-23T08:00"), closesAt: at("2026-11-23T18:00") },
+  ]);
+});
 
 test.each([
   ["a Tuesday morning", "2026-11-24T10:00", null],
