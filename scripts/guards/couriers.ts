@@ -45,7 +45,7 @@ export const COURIER_GUARDS: readonly Guard[] = [
     keepsOut: "a second courier where an answer was lost",
     changes: [
       {
-        file: "server/services/deliveries/book.ts",
+        file: "server/services/deliveries/booking/request.ts",
         find: "idempotencyKey: `book-${reference}`,",
         replace: "idempotencyKey: `book-${reference}-${crypto.randomUUID()}`,",
       },
@@ -99,7 +99,7 @@ export const COURIER_GUARDS: readonly Guard[] = [
         replace: "",
       },
       {
-        file: "server/services/deliveries/booking-record.ts",
+        file: "server/services/deliveries/booking/record.ts",
         find: "doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now })",
         replace: "doneAt: now",
       },

@@ -1,5 +1,10 @@
-import { noteLook, releaseInDoubt } from "#db/queries/payments/holds.ts";
-import { findPayment, listUnsettledPayments, type Payment } from "#db/queries/payments/payments.ts";
+import { releaseInDoubt } from "#db/queries/payments/holds.ts";
+import {
+  findPayment,
+  listUnsettledPayments,
+  noteLook,
+  type Payment,
+} from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import { outlastsItsStock } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";

@@ -2,7 +2,12 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { paymentOrigins, payments } from "#db/schema/index.ts";
 import { onlyFrom, type StateBefore, statesBefore } from "#domain/lifecycle.ts";
-import { IN_DOUBT, PAYMENT_LIFECYCLE, type PaymentState } from "#domain/payments/payment.ts";
+import {
+  IN_DOUBT,
+  LAPSED,
+  PAYMENT_LIFECYCLE,
+  type PaymentState,
+} from "#domain/payments/payment.ts";
 import { holdSlot } from "../deliveries/slots.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
@@ -71,7 +76,10 @@ export async function reserveForPayment(
   ]);
 }
 
-/** Ends a shopper's own payments that they go on without, if nothing was asked of the provider, and lets their stock go. */
+/**
+ * Ends a shopper's own payments that they go on without, if nothing was asked of the provider, and lets their stock go.
+ * One that has lapsed already is not taken up any more, whenever it is approved.
+ */
 export async function releaseReplaced(
   db: Database,
   { keys, now }: { keys: readonly string[]; now: number },
@@ -80,16 +88,18 @@ export async function releaseReplaced(
 }
 
 function endReplaced(db: Database, keys: readonly string[], now: number) {
+  const theirs = inArray(payments.checkoutKey, [...keys]);
   const replaced = and(
-    inArray(payments.checkoutKey, [...keys]),
+    theirs,
     inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "expired", "created")),
   );
+  const lapsed = and(theirs, eq(payments.state, "expired"), eq(payments.reason, LAPSED));
   return [
     releaseMovements(db, replaced, now),
     db
       .update(payments)
       .set({ state: "expired", reason: "superseded", updatedAt: now })
-      .where(replaced),
+      .where(or(replaced, lapsed)),
   ] as const;
 }
 
@@ -267,28 +277,4 @@ export async function releasePayment<To extends "failed" | "expired">(
   ]);
   const [before] = found;
   return before?.ends ? params.to : (before?.state ?? null);
-}
-
-/**
- * Notes that a payment was looked at, which puts it behind the others, and how often on end
- * its provider did not know it: null where that could not be asked. What it is stays as it was.
- */
-export async function noteLook(
-  db: Database,
-  params: { paymentId: string; isKnown: boolean | null; now: number },
-): Promise<void> {
-  const { isKnown, now } = params;
-  await db
-    .update(payments)
-    .set({
-      lookedAt: now,
-      ...(isKnown === true ? { goneSince: null, goneLooks: 0 } : {}),
-      ...(isKnown === false
-        ? {
-            goneSince: sql`coalesce(${payments.goneSince}, ${now})`,
-            goneLooks: sql`${payments.goneLooks} + 1`,
-          }
-        : {}),
-    })
-    .where(eq(payments.id, params.paymentId));
 }

@@ -218,3 +218,27 @@ export async function markForgotten(
     .set({ reason: FORGOTTEN, updatedAt: params.now })
     .where(and(eq(payments.id, params.paymentId), inArray(payments.state, ["failed", "expired"])));
 }
+
+/**
+ * Notes that a payment was looked at, which puts it behind the others, and how often on end
+ * its provider did not know it: null where that could not be asked. What it is stays as it was.
+ */
+export async function noteLook(
+  db: Database,
+  params: { paymentId: string; isKnown: boolean | null; now: number },
+): Promise<void> {
+  const { isKnown, now } = params;
+  await db
+    .update(payments)
+    .set({
+      lookedAt: now,
+      ...(isKnown === true ? { goneSince: null, goneLooks: 0 } : {}),
+      ...(isKnown === false
+        ? {
+            goneSince: sql`coalesce(${payments.goneSince}, ${now})`,
+            goneLooks: sql`${payments.goneLooks} + 1`,
+          }
+        : {}),
+    })
+    .where(eq(payments.id, params.paymentId));
+}

@@ -2,26 +2,23 @@ import { claimBooking, findDelivery } from "#db/queries/deliveries/deliveries.ts
 import { recordCallOff } from "#db/queries/orders/call-off.ts";
 import type { Delivery, Order, OrderItem } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
-import { receiverOf } from "#domain/deliveries/address.ts";
 import { type CourierTimes, courierWindow } from "#domain/deliveries/delivery.ts";
 import { dispatchAt, slotOf, slotWindow } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
-import { inRand } from "#domain/money/rand.ts";
 import { openingRules } from "#domain/store/opening.ts";
-import { type Store, storeOf } from "#domain/store/settings/store.ts";
+import { storeOf } from "#domain/store/settings/store.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
-import { pickupStop } from "../../platform/default-store.ts";
 import {
   type Courier,
   type CourierBookingInput,
   type CourierDelivery,
   CourierError,
   type CourierErrorKind,
-  type CourierStop,
 } from "../../ports/courier.ts";
 import { callOffIfOver, findBooked, turnBack } from "../orders/called-off.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
-import { bookingRecord, bookingReference, isReferenceOf, standInFor } from "./booking-record.ts";
+import { bookingRecord, bookingReference, isReferenceOf, standInFor } from "./booking/record.ts";
+import { bookingRequest } from "./booking/request.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
 const LEASE_MS = 60_000;
@@ -109,7 +106,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const booked =
       turned?.delivery ??
       heard ??
-      (await createDelivery(ctx, found, { delivery, quote, booking, window }));
+      (await createOrFind(ctx, found, { delivery, quote, booking, window, mayHaveHeard }));
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
     if (turned) await noteTurned(ctx, orderId, turned.note);
@@ -200,6 +197,36 @@ async function catchUp(
   if (stored) await applyDeliveryUpdate(ctx, stored, booked);
 }
 
+type Booking = {
+  delivery: Delivery;
+  quote: DeliveryQuote | null;
+  booking: number;
+  window: CourierTimes;
+};
+
+/**
+ * One booking. Where it is refused and an earlier try may have reached the courier (`mayHaveHeard`), what they have of
+ * that: the refusal is of this try alone.
+ */
+async function createOrFind(
+  ctx: DeliveryContext,
+  found: { order: Order; items: OrderItem[] },
+  { mayHaveHeard, ...asked }: Booking & { mayHaveHeard: boolean },
+): Promise<CourierDelivery> {
+  try {
+    return await createDelivery(ctx, found, asked);
+  } catch (error) {
+    if (!(error instanceof CourierError) || !mayHaveHeard || PASSING.includes(error.kind)) {
+      throw error;
+    }
+    const { delivery, booking } = asked;
+    const reference = bookingReference(found.order.id, booking);
+    const heard = await lookForBooked(ctx, found.order, { delivery, reference });
+    if (!heard) throw error;
+    return heard;
+  }
+}
+
 function isUnderWay(delivery: Delivery): boolean {
   return delivery.bookingUntil !== null;
 }
@@ -211,12 +238,7 @@ function isUnderWay(delivery: Delivery): boolean {
 async function createDelivery(
   ctx: DeliveryContext,
   found: { order: Order; items: OrderItem[] },
-  {
-    delivery,
-    quote,
-    booking,
-    window,
-  }: { delivery: Delivery; quote: DeliveryQuote | null; booking: number; window: CourierTimes },
+  { delivery, quote, booking, window }: Booking,
 ): Promise<CourierDelivery> {
   const { store } = await ctx.settings();
   const courier = courierOf(ctx, delivery.carrier);
@@ -259,41 +281,4 @@ async function bookOrAdopt(
     if (existing?.reference !== request.reference) throw error;
     return existing;
   }
-}
-
-function bookingRequest(
-  store: Store,
-  { order, items }: { order: Order; items: OrderItem[] },
-  {
-    quoteId,
-    reference,
-    window,
-  }: { quoteId: string | null; reference: string; window: CourierTimes },
-): CourierBookingInput {
-  return {
-    quoteId,
-    pickup: pickupStop(store),
-    dropoff: dropoffStop(order),
-    items: items.map(({ name, quantity, priceCents }) => {
-      return { name, quantity, priceCents: inRand(priceCents, order.currency) };
-    }),
-    window,
-    orderId: order.id,
-    reference,
-    idempotencyKey: `book-${reference}`,
-    goodsCents: inRand(order.subtotalCents, order.currency),
-  };
-}
-
-function dropoffStop(order: Order): CourierStop {
-  return {
-    ...receiverOf(order),
-    notes: order.deliveryInstructions ?? undefined,
-    address: {
-      lines: [order.address],
-      city: order.city,
-      province: order.province,
-      postalCode: order.postalCode,
-    },
-  };
 }

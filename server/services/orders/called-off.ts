@@ -9,7 +9,7 @@ import { isShopError, ShopError } from "#domain/errors.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import { type Courier, type CourierDelivery, CourierError } from "../../ports/courier.ts";
-import { bookingReference } from "../deliveries/booking-record.ts";
+import { bookingReference } from "../deliveries/booking/record.ts";
 import { type DeliveryContext, findCourier } from "../deliveries/carrier.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 

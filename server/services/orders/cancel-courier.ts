@@ -11,7 +11,8 @@ import { errorTextIn } from "#messages/errors/error-text.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 import type { AdminContext } from "./admin-context.ts";
 
-const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard"];
+/** Of these no courier knows: nobody was asked, or they refused. */
+const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard", "failed"];
 
 /**
  * Calls the courier of a cancelled order off where that can still be done, and writes on the

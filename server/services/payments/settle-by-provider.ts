@@ -1,13 +1,8 @@
 import { findBeside } from "#db/queries/payments/beside.ts";
-import {
-  claimForCapture,
-  noteLook,
-  releasePayment,
-  reopenPayment,
-} from "#db/queries/payments/holds.ts";
+import { claimForCapture, releasePayment, reopenPayment } from "#db/queries/payments/holds.ts";
 import { lengthenHold } from "#db/queries/payments/lapsed.ts";
 import type { NotTakenLetter } from "#db/queries/payments/not-taken.ts";
-import type { Payment } from "#db/queries/payments/payments.ts";
+import { noteLook, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import {
   holdEndsAt,

@@ -31,9 +31,11 @@ export async function settleEarlier(
   inDoubt: readonly Payment[],
 ): Promise<void> {
   const left: Payment[] = [];
+  // Who pays for the same again hears of it by that; of another cart's payment a letter tells.
   const silent: PaymentContext = { ...ctx, told: "nowhere" };
   for (const earlier of inDoubt) {
-    await lookAtPayment(silent, earlier).catch((error: unknown) => {
+    const told = isOfCart(earlier, asked) ? silent : ctx;
+    await lookAtPayment(told, earlier).catch((error: unknown) => {
       // What became of it stands in its row.
       if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
       ctx.log("warn", "earlier-payment-not-settled", { payment: earlier.id, error });
@@ -45,4 +47,9 @@ export async function settleEarlier(
   if (paid.length > 0) throw await tellPaid(ctx, asked, paid);
   const doubtful = left.filter(({ state }) => isInDoubt(state));
   if (doubtful.length > 0) throw await tellInDoubt(ctx, asked, doubtful);
+}
+
+/** Whether a payment is one for the same goods, or the one that is gone on without. */
+function isOfCart({ cartHash, checkoutKey }: Payment, asked: CartAsked): boolean {
+  return cartHash === asked.cartHash || checkoutKey === asked.replacesKey;
 }

@@ -35,6 +35,47 @@ test("while the courier cannot be asked what they have of a booking of an hour a
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
 });
 
+test.each([
+  ["has suspended the shop", 402, "customer_suspended"],
+  ["calls it a duplicate without saying of what", 409, "duplicate_delivery"],
+  ["cannot bring it there", 400, "address_undeliverable"],
+])(
+  "a courier whose answer was lost, and who %s when asked again, has the order all the same",
+  async (...answer) => {
+    const [, status, code] = answer;
+    const shop = await openShop();
+    shop.courier.failNext("create", "lose-answer");
+    await placeOrder(shop);
+    await shop.settled();
+    const [id = ""] = Object.keys(shop.courier.state.deliveries);
+    shop.courier.failNext("create", { status, body: { code, message: "", kind: "error" } });
+    shop.clock.advance(3 * MINUTE_MS);
+    await runJobs(shop.context());
+    expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: id });
+    expect((await order(shop)).deliveryMethod).toBe("courier");
+  },
+);
+
+test("a refusal after a try that never arrived is one, once the courier says that they have nothing", async () => {
+  const shop = await openShop();
+  const refused = { code: "customer_suspended", message: "", kind: "error" };
+  shop.courier.failNext("create", "503", 2);
+  await placeOrder(shop);
+  await shop.settled();
+  shop.courier.clearFaults();
+  const again = async (list: number) => {
+    shop.courier.failNext("create", { status: 402, body: refused });
+    shop.courier.failNext("list", "503", list);
+    shop.clock.advance(3 * MINUTE_MS);
+    await runJobs(shop.context());
+    return only(shop);
+  };
+  expect(await again(2), "they cannot say").toMatchObject({ status: "confirmed_standard" });
+  shop.courier.clearFaults();
+  expect(await again(0)).toMatchObject({ status: "failed", error: refused.code });
+  expect((await order(shop)).deliveryMethod).toBe("standard");
+});
+
 test("who has brought a shipped order without our hearing of their booking is adopted", async () => {
   const shop = await openShop();
   shop.courier.failNext("create", "lose-answer");

@@ -112,6 +112,21 @@ test("each cancelling mails the shopper once, without the note, and calls the co
   }
 });
 
+test("of an order that its courier refused nobody is said to have collected it", async () => {
+  const { shop, admin } = await openBackOffice();
+  const body = { code: "address_undeliverable", message: "", kind: "error" };
+  shop.courier.failNext("create", { status: 400, body });
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const cancelled = await admin.orders.setStatus({
+    ...{ orderId, status: "cancelled", expectedVersion },
+  });
+  expect(cancelled.courier).toBeNull();
+  const { events } = await admin.orders.byId({ orderId });
+  expect(events.map(({ kind }) => kind)).not.toContain("courier");
+});
+
 test("a courier who cannot be called off is told, and the order is cancelled all the same", async () => {
   const { shop, admin } = await openBackOffice();
   const { orderId } = await placeOrder(shop);

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { mails } from "#db/schema/index.ts";
-import { HOUR_MS } from "#domain/time/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
-import { captures, complete, paymentStates, stockOf } from "#tests/factories/checkout.ts";
+import { captures, complete, paymentStates, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { openTabs } from "../unconfirmed/states.ts";
-import { goesThrough } from "./browser.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
+import { openTabs, STANDARD } from "../unconfirmed/states.ts";
+import { goesThrough, TWO_GARRI } from "./browser.ts";
 
 /* The order was changed on the page while PayPal's window was open over it. */
 
@@ -24,6 +25,34 @@ test("a withdrawn payment that is approved in PayPal's window is not captured, b
   expect(captures(shop)).toEqual([]);
   expect(await shop.db.select().from(mails)).toEqual([]);
   await assertBooksBalance(shop);
+});
+
+test("a payment that lapsed while PayPal's window was open is withdrawn all the same: whoever approves it then is not charged", async () => {
+  const { shop, begin, approve, stateOf } = await openTabs();
+  const old = await begin();
+  await lapse(shop);
+  expect(await stateOf(old)).toEqual(["expired", "not-approved"]);
+  await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
+  approve(old);
+  await goesThrough(shop);
+  expect((await refusal(complete(shop, old, old))).code).toBe("PAYMENT_EXPIRED");
+  expect(await stateOf(old)).toEqual(["expired", "superseded"]);
+  expect(captures(shop)).toEqual([]);
+  await assertBooksBalance(shop);
+});
+
+test("of a lapsed payment and the one in its place, for other goods, the one in its place alone is charged", async () => {
+  const { shop, begin, approve } = await openTabs();
+  const old = await begin();
+  await lapse(shop);
+  const again = { ...(await prepare(shop, TWO_GARRI, STANDARD)), replacesKey: old.checkoutKey };
+  const next = await shop.as().checkout.start(again);
+  approve(old);
+  await goesThrough(shop);
+  approve(next);
+  expect(await complete(shop, again, next)).toMatchObject({ outcome: "ordered" });
+  expect(captures(shop)).toHaveLength(1);
+  expect(await paymentStates(shop)).toEqual(["expired", "completed"]);
 });
 
 test("a payment that is being captured, or went through, is not withdrawn any more", async () => {
@@ -52,3 +81,9 @@ test("withdrawing a payment twice, or under a key that nobody has begun with, ch
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
   expect(other.providerRef).not.toBe("");
 });
+
+/** Nobody has approved within the time for which goods are held. */
+async function lapse(shop: TestShop): Promise<void> {
+  shop.clock.advance(11 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+}

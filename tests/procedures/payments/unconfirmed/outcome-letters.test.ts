@@ -3,11 +3,18 @@ import { mails } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { processEvents } from "#server/webhooks/process.ts";
-import { captures, complete, paymentStates, startApproved } from "#tests/factories/checkout.ts";
+import {
+  captures,
+  complete,
+  paymentStates,
+  prepare,
+  startApproved,
+} from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { openApproved, press, TWO_GARRI } from "../concurrent-tabs/browser.ts";
 import { openHeld, STANDARD } from "./states.ts";
 
 test("who was told that PayPal looks at their payment hears by a letter once that it was denied", async () => {
@@ -193,6 +200,14 @@ test("who was declined, chose another card and left while that was declined hear
   shop.paypal.cancel(payment.providerRef);
   for (let time = 0; time < 10; time++) await look(shop);
   expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await lettersOf(shop)).toHaveLength(1);
+});
+
+test("who begins to pay for another cart hears by a letter that what they approved in a closed tab came to nothing", async () => {
+  const { shop, browser, started } = await openApproved();
+  shop.paypal.declineNext(started.providerRef);
+  await press(browser, await prepare(shop, TWO_GARRI, STANDARD));
+  expect(await paymentStates(shop)).toEqual(["failed", "created"]);
   expect(await lettersOf(shop)).toHaveLength(1);
 });
 
