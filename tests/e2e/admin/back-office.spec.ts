@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../setup/accessible.ts";
 import { ADMIN, CUSTOMER, openBackOffice, signInAs } from "../setup/admin.ts";
 import { countOpenRequests, letPass, refuse } from "../setup/answers.ts";
+import { mailedLink } from "../setup/mails.ts";
 import { expect, test, whenAnswered } from "../setup/shop-test.ts";
 import { comeFromElsewhere, forgetSession } from "../setup/shopper.ts";
 import { walkTo } from "../setup/walk.ts";
@@ -146,6 +147,8 @@ test.describe("with a wrong password", () => {
 
     await page.getByRole("button", { name: "Forgot your password?" }).click();
     await expect(page.getByText("Password reset email sent!")).toBeVisible();
+    // It goes out once the answer has.
+    await expect(() => mailedLink(page, { to: ADMIN.email, about: "reset-password" })).toPass();
   });
 });
 

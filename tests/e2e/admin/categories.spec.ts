@@ -114,7 +114,7 @@ test("categories: each failure in the document's words, and a quiet retry for th
   await dialog.getByLabel("Name").fill("Any");
   await dialog.getByRole("button", { name: "Add Category" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("Failed to add category");
-  await expectAsked(page, dialog, dialog.getByLabel("Name"));
+  await expectAsked(page, dialog.getByLabel("Name"));
 
   await refuse(page, "admin.categories.update", "INTERNAL");
   await page.getByRole("button", { name: "Edit Beverages" }).click();

@@ -230,13 +230,16 @@ test("featured products: badge, cards, search, the toggle both ways, tips", asyn
   await expect(all.getByRole("listitem")).toHaveCount(1);
   const card = all.getByRole("listitem");
   await expect(card).toContainText(/^ActiveBaobab Fruit.*IngredientsR\d+\.\d\dStock: \d+/);
+  const badge = card.getByText("Featured", { exact: true });
+  await expect(badge).toHaveCount(0);
   await card.getByRole("button", { name: /^Make Featured/ }).click();
   await expect(card.getByRole("button", { name: /^Remove Featured/ })).toBeVisible();
-  await expect(card).toContainText("Featured");
+  await expect(badge).toBeVisible();
   await expect(featured).toContainText("Baobab Fruit");
   await expectCounted();
   await card.getByRole("button", { name: /^Remove Featured/ }).click();
   await expect(card.getByRole("button", { name: /^Make Featured/ })).toBeVisible();
+  await expect(badge).toHaveCount(0);
   await expect(featured).not.toContainText("Baobab Fruit");
   await expectCounted();
 });

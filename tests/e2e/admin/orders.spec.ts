@@ -104,7 +104,7 @@ test("what PayPal told of an order leads to it", async ({ page }) => {
   const captured = events.filter({ hasText: "Money was captured" }).first();
   await expect(async () => {
     await page.reload();
-    await expect(captured).toBeVisible({ timeout: 2_000 });
+    await expect(captured).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await captured.getByText("Money was captured").click();
   // Other tests' events may come in above it.

@@ -2,6 +2,7 @@ import { openBackOffice } from "../setup/admin.ts";
 import { holdBack } from "../setup/answers.ts";
 import { colourOf } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
+import { shopUrl } from "../setup/shop-url.ts";
 
 test("the product list: columns, search, filters and order in the address, the way to each page", async ({
   page,
@@ -16,6 +17,7 @@ test("the product list: columns, search, filters and order in the address, the w
   await expect(table.getByRole("row")).toHaveCount(2);
   await page.reload();
   await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table.getByRole("row").nth(1)).toContainText("Ukwaju");
 
   const menu = () => page.getByRole("button", { name: /^Actions for/ }).click();
   await menu();
@@ -48,6 +50,12 @@ test("the product list: columns, search, filters and order in the address, the w
     "aria-sort",
     "ascending",
   );
+  // The rows of before stay until the new ones are there.
+  await expect(async () => {
+    const prices = (await table.getByText(/^R[\d\s]+\.\d\d$/).allInnerTexts()).map(centsOf);
+    expect(prices.length).toBeGreaterThan(10);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  }).toPass();
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("menuitemcheckbox", { name: "SKU" }).click();
   await page.keyboard.press("Escape");
@@ -83,6 +91,9 @@ test("prices change in bulk after a preview, show in the shop at once, and can b
   await page.getByRole("checkbox", { name: "Select this page" }).check();
   await expect(page.getByText(/products? selected/)).toBeVisible();
   const before = (await page.getByRole("row").nth(1).getByText(/^R\d/).innerText()).trim();
+  const link = page.getByRole("row").nth(1).getByRole("link").first();
+  const id = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+  const inShop = async () => (await fetch(`${shopUrl()}/product/${id}`)).text();
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await page.getByRole("menuitem", { name: "Change price…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change price" });
@@ -98,6 +109,7 @@ test("prices change in bulk after a preview, show in the shop at once, and can b
   await expect(dialog.getByRole("button", { name: /^Change \d+ products?$/ })).toBeEnabled();
   await dialog.getByLabel("By").press("Enter");
   await expect(page.getByRole("row").nth(1).getByText(after)).toBeVisible();
+  await expect.poll(inShop).toContain(after);
 
   await page.getByRole("button", { name: "Recent changes" }).click();
   const recent = page.getByRole("dialog", { name: "Recent changes" });
@@ -108,6 +120,8 @@ test("prices change in bulk after a preview, show in the shop at once, and can b
   await expect(recent.getByText("Undone").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("row").nth(1).getByText(before)).toBeVisible();
+  await expect.poll(inShop).not.toContain(after);
+  expect(await inShop()).toContain(before);
 });
 
 test("products move to another category in bulk once one is chosen, and back by Undo", async ({
@@ -226,3 +240,8 @@ test("a search that finds no product says so, and leads back to all of them", as
   await expect(page).toHaveURL(/\/admin\/products$/);
   await expect(page.getByRole("table")).toBeVisible();
 });
+
+/** "R1 234.50" in cents. */
+function centsOf(price: string): number {
+  return Number(price.replace(/\D/g, ""));
+}

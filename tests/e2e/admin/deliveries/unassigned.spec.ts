@@ -30,7 +30,7 @@ test("who drives is asked about before its dialog closes", async ({ page }) => {
     .click();
   const driver = page.getByRole("dialog", { name: "Hand to a driver" });
   await driver.getByLabel("Driver's name").fill("Sipho Dube");
-  await expectAsked(page, driver, driver.getByLabel("Driver's name"));
+  await expectAsked(page, driver.getByLabel("Driver's name"));
 });
 
 test.describe("when a colleague changes the order meanwhile", () => {

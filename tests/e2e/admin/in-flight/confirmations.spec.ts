@@ -16,8 +16,8 @@ test("why somebody is banned is asked about before its dialog closes", async ({ 
   await page.getByRole("button", { name: "Ban customer" }).click();
   const ban = page.getByRole("dialog", { name: "Ban Kagiso Moloi?" });
   await ban.getByLabel("Reason").fill("Disputes every parcel");
-  await expectAsked(page, ban, ban.getByLabel("Reason"));
-  await expect(page.getByRole("dialog", { name: "Kagiso Moloi" })).toBeVisible();
+  await expectAsked(page, ban.getByLabel("Reason"));
+  await expect(page.getByRole("dialog", { name: "Kagiso Moloi", exact: true })).toBeVisible();
 });
 
 test("whom an invoice is made out to is asked about before its dialog closes", async ({ page }) => {
@@ -27,7 +27,7 @@ test("whom an invoice is made out to is asked about before its dialog closes", a
   await page.getByRole("button", { name: "Make out to a business" }).click();
   const invoice = page.getByRole("dialog", { name: "Whom is the invoice made out to?" });
   await invoice.getByLabel("Business").fill("Mine");
-  await expectAsked(page, invoice, invoice.getByLabel("Business"));
+  await expectAsked(page, invoice.getByLabel("Business"));
 });
 
 test("how a stock moved is asked about before its dialog closes", async ({ page }) => {
@@ -35,7 +35,7 @@ test("how a stock moved is asked about before its dialog closes", async ({ page 
   await page.getByRole("button", { name: "Adjust stock" }).click();
   const stock = page.getByRole("dialog", { name: "Adjust stock" });
   await stock.getByLabel("Reason").fill("Counted with Lerato");
-  await expectAsked(page, stock, stock.getByLabel("Reason"));
+  await expectAsked(page, stock.getByLabel("Reason"));
 });
 
 test("what is to become of many products is asked about before its dialog closes", async ({
@@ -50,15 +50,15 @@ test("what is to become of many products is asked about before its dialog closes
   await open("Change price…");
   const price = page.getByRole("dialog", { name: "Change price" });
   await price.getByLabel("By").fill("12");
-  await expectAsked(page, price, price.getByLabel("By"));
+  await expectAsked(page, price.getByLabel("By"));
   await open("Change category…");
   const category = page.getByRole("dialog", { name: "Change category" });
   await category.getByLabel("Category").selectOption("Desserts");
-  await expectAsked(page, category, category.getByLabel("Category"));
+  await expectAsked(page, category.getByLabel("Category"));
   await open("Change a fact…");
   const fact = page.getByRole("dialog", { name: "Change a fact" });
   await fact.getByLabel(/^Family/).fill("Couscous");
-  await expectAsked(page, fact, fact.getByLabel(/^Family/));
+  await expectAsked(page, fact.getByLabel(/^Family/));
 });
 
 test("what the search is taught is asked about before its dialog closes", async ({ page }) => {
@@ -69,12 +69,12 @@ test("what the search is taught is asked about before its dialog closes", async 
   // It is counted once the answer is out.
   await expect(async () => {
     await page.reload();
-    await expect(teachIt).toBeVisible({ timeout: 2_000 });
+    await expect(teachIt).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await teachIt.click();
   const teach = page.getByRole("dialog", { name: "Add a synonym" });
   await teach.getByLabel("Means the same as").fill("egusi");
-  await expectAsked(page, teach, teach.getByLabel("Means the same as"));
+  await expectAsked(page, teach.getByLabel("Means the same as"));
 });
 
 test("a banner that somebody else has changed is shown after a question, and only where it can be loaded", async ({

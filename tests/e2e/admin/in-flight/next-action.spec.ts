@@ -52,7 +52,9 @@ test("a courier who was called off is in the audit log, however lately somebody 
   const audit = menu.getByRole("link", { name: "Audit Log" });
   await escapeTo(page, audit);
   await audit.click();
-  await expect(page.locator(`a[href*="delivery=${id}"]`)).not.toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Audit Log", level: 1 })).toBeVisible();
+  const entries = page.getByRole("main").locator(`a[href*="delivery=${id}"]`);
+  await expect(entries).not.toHaveCount(0);
 });
 
 test("a banner is moved when the move before is saved, not while it is under way", async ({

@@ -55,8 +55,11 @@ test("what is typed while a recipe is being saved stays, to be saved next", asyn
   await typeWhileSaved(page, "admin.recipes.update", () => origin.fill(`${before} South`));
   await expect(toasts(page)).toHaveCount(1);
   await expect(origin).toHaveValue(`${before} South`);
+  const recipe = page.url();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(/\/admin\/recipes$/);
+  await page.goto(recipe);
+  await expect(origin).toHaveValue(`${before} South`);
 });
 
 test("what is typed when a recipe was saved, before its page goes, stays to be saved next", async ({
@@ -79,8 +82,11 @@ test("what is typed when a recipe was saved, before its page goes, stays to be s
   await letPass(page);
   await whenAnswered(page);
   await expect(origin).toHaveValue(`${before} West`);
+  const recipe = page.url();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL(/\/admin\/recipes$/);
+  await page.goto(recipe);
+  await expect(origin).toHaveValue(`${before} West`);
 });
 
 test("what is typed of an order while notes about it are being sent stays", async ({ page }) => {

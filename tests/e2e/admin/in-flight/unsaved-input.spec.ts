@@ -83,7 +83,7 @@ test("an answer that is not sent yet is asked about before its message closes", 
   const dialog = page.getByRole("dialog", { name: subject });
   const answer = dialog.getByLabel("Answer Zola");
   await answer.fill("White ones come on Friday.");
-  await expectAsked(page, dialog, answer);
+  await expectAsked(page, answer);
 });
 
 test.describe("when a colleague makes the invoice out meanwhile", () => {
