@@ -79,6 +79,7 @@ const GOOD = [
   ...['{"table":"tea"}', '[1,"Rooi"]', '[2,"Bos"]'],
   JSON.stringify({ rows: 2, sha256: sumOf(['[1,"Rooi"]', '[2,"Bos"]']) }),
 ];
+const COUNTED_WRONG = (GOOD[4] ?? "").replace('"rows":2', '"rows":3');
 const NOT_OURS = "This is no backup of Soko, or of a newer one.";
 const DAMAGED = "The file was altered or damaged: its sums do not add up.";
 const ALTERED = "The file was altered or damaged: the rows of tea do not add up.";
@@ -98,6 +99,7 @@ test.each<[string, string[], string]>([
   ["rows and no sum", [...GOOD.slice(0, 4), '{"sum":1}'], DAMAGED],
   ["a sum that is no sum", [...GOOD.slice(0, 4), '{"rows":2,"sha256":"12"}'], DAMAGED],
   ["fewer rows than its sum says", GOOD.toSpliced(3, 1), ALTERED],
+  ["another count of rows than there are", GOOD.with(4, COUNTED_WRONG), ALTERED],
   ["other rows than its sum says", GOOD.with(3, '[2,"Bus"]'), ALTERED],
 ])("%s is no backup", async (_what, lines, message) => {
   const file = packed([...lines, endOf(lines, 2)]);

@@ -1,7 +1,8 @@
 import { gunzipSync } from "node:zlib";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { LEFT_OUT } from "#server/services/backups/format.ts";
+import { DumpHeader, LEFT_OUT } from "#server/services/backups/format.ts";
 import { restoreDump } from "#server/services/backups/restore.ts";
 import { writeDump } from "#server/services/backups/write-dump.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
@@ -11,6 +12,7 @@ import { countOf, openTea } from "./small-tables.ts";
 
 /** A restore of a few tables, step by step. */
 
+const Header = v.pipe(v.string(), v.parseJson(), DumpHeader);
 type Tea = Awaited<ReturnType<typeof openKitchen>>;
 
 test("a restored database has the rows, numbers and triggers of the other, and was migrated before and after", async () => {
@@ -106,6 +108,30 @@ test("of a shop that was to be replaced nothing stays where that fails", async (
   const open = () => streamOf(opened++ === 0 ? file : packed([]));
   await expect(restored(copy, file, { open, replace: true })).rejects.toThrow("changed while");
   expect(Object.values(await contentOf(copy.client)).flat()).toEqual([]);
+  await copy.client.execute("insert into pots default values");
+  const { rows } = await copy.client.execute("select id from pots");
+  expect(rows, "nor does its numbering").toMatchObject([{ id: 1 }]);
+});
+
+test("a backup whose tables come in another order than the database's is restored all the same", async () => {
+  const { lines } = await openFilled();
+  const copy = await openKitchen();
+  const { tables, ...header } = v.parse(Header, lines[0]);
+  const [first, ...others] = tables;
+  if (!first) throw new Error("no tables");
+  const begin = lines.indexOf(JSON.stringify({ table: first.name }));
+  const end = lines.findIndex((line, at) => at > begin && line.startsWith('{"rows"')) + 1;
+  const other = [
+    JSON.stringify({ ...header, tables: [...others, first] }),
+    ...lines.slice(end, -1),
+    ...lines.slice(begin, end),
+    lines.at(-1) ?? "",
+  ];
+  await restored(copy, packed(resummed(other)));
+  expect(await contentOf(copy.client)).toMatchObject({
+    pots: ["3", "8"],
+    cups: ["1|3|'blue'", "2|NULL|'green'"],
+  });
 });
 
 test("what the database makes something else of is no restore", async () => {
