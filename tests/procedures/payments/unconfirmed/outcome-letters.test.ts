@@ -15,7 +15,7 @@ import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { openApproved, press, TWO_GARRI } from "../concurrent-tabs/browser.ts";
-import { openHeld, STANDARD } from "./states.ts";
+import { GARRI, openHeld, STANDARD } from "./states.ts";
 
 test("who was told that PayPal looks at their payment hears by a letter once that it was denied", async () => {
   const { shop, settle } = await openHeld();
@@ -209,6 +209,20 @@ test("who begins to pay for another cart hears by a letter that what they approv
   await press(browser, await prepare(shop, TWO_GARRI, STANDARD));
   expect(await paymentStates(shop)).toEqual(["failed", "created"]);
   expect(await lettersOf(shop)).toHaveLength(1);
+});
+
+test.each([
+  ["the same goods again", GARRI, false],
+  ["other goods in its place", TWO_GARRI, true],
+])("who pays for %s hears of a payment that came to nothing by that alone", async (...row) => {
+  const [, goods, isReplaced] = row;
+  const { shop, checkout, payment } = await openUnanswered();
+  shop.paypal.declineNext(payment.providerRef);
+  const replacesKey = isReplaced ? checkout.checkoutKey : null;
+  const other = { ...(await prepare(shop, goods, STANDARD)), replacesKey };
+  await shop.as().checkout.start({ ...other, checkoutKey: crypto.randomUUID() });
+  expect((await paymentStates(shop)).toSorted()).toEqual(["created", "failed"]);
+  expect(await lettersOf(shop)).toEqual([]);
 });
 
 test("nobody hears of a payment that they did not approve", async () => {

@@ -117,6 +117,16 @@ test("a refusal for good that comes after a second tab's capture tells nobody th
   expect(await paymentStates(shop)).toEqual(["completed"]);
 });
 
+test("of two tabs that are both refused for good each says that nothing was charged", async () => {
+  const { shop, checkout, payment } = await openApproved();
+  shop.paypal.failNext("capture", issue("TRANSACTION_REFUSED"), 2);
+  shop.before("= 'capturing')", async () => {
+    expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+  });
+  expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
+  expect(await paymentStates(shop)).toEqual(["failed"]);
+});
+
 test("a plain refusal ends one that PayPal calls open as well: nobody has approved it", async () => {
   const shop = await openGarriShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
