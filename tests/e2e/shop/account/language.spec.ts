@@ -21,8 +21,8 @@ test("a language chosen in the account turns its page; the header's choice is ke
   await expect(page).toHaveURL(/\/af\/account$/);
   await expect(async () => {
     await page.reload();
-    await expect(choice).toHaveValue("af", { timeout: 2_000 });
-  }).toPass();
+    await expect(choice).toHaveValue("af", { timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   await choice.selectOption({ index: 0 });
   await expect(page.getByText("U taal is gestoor.")).toBeVisible();
   await expect(choice).toHaveValue("");
