@@ -29,11 +29,18 @@ test("after signing out the shop can be used while its frame is asked for anew",
 test("who saves after the session is over is led to sign in, and back to the form", async ({
   page,
 }) => {
-  await register(page);
+  const { email } = await register(page);
   await page.goto("/profile/edit");
   await refuse(page, "account.editProfile", "NOT_SIGNED_IN");
-  await page.getByRole("main").getByRole("button", { name: /^Save/ }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: /^Save/ }).click();
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fprofile%2Fedit/);
+  await letPass(page);
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await main.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/profile\/edit$/);
+  await expect(main.getByLabel("Full Name")).toHaveValue("Thandi Nkosi");
 });
 
 test("where nobody can say who is signed in the page says so, also while it asks again, and then shows itself", async ({

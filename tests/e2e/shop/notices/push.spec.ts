@@ -2,7 +2,7 @@ import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { PHONE, register } from "../../setup/shopper.ts";
 
@@ -68,9 +68,7 @@ test("a customer turns a device on in the account, chooses, and turns it off", a
   await expect(main.getByRole("button", { name: "Tell me on this device" })).toBeVisible();
 });
 
-test("where notifications are blocked, or the browser knows none, the page says what to do", async ({
-  page,
-}) => {
+test("where notifications are blocked the page says what to do", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
@@ -79,6 +77,42 @@ test("where notifications are blocked, or the browser knows none, the page says 
   const panel = page.getByRole("region", { name: "Be told how it goes" });
   await expect(panel.getByRole("status")).toContainText("Notifications from our shop are blocked");
   await expect(panel.getByRole("button")).toHaveCount(0);
+});
+
+test.describe("on an iPhone", () => {
+  const IPHONE =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+  test.use({ userAgent: IPHONE });
+
+  test("that has not put the shop on its home screen the page says to do so first", async ({
+    page,
+  }) => {
+    await page.addInitScript(KNOWS_NO_NOTIFICATIONS);
+    const { orderId, key } = await buy({ url: shopUrl() }, { byCourier: true });
+    await page.goto(`/orders/${orderId}?key=${key}`);
+    const panel = page.getByRole("region", { name: "Be told how it goes" });
+    await expect(panel.getByRole("status")).toContainText("add our shop to your home screen first");
+    await expect(panel.getByRole("button")).toHaveCount(0);
+  });
+});
+
+test("where the browser knows no notifications an order's page offers none, and the account says why", async ({
+  page,
+}) => {
+  await page.addInitScript(KNOWS_NO_NOTIFICATIONS);
+  const { orderId, key } = await buy({ url: shopUrl() }, { byCourier: true });
+  const asked = page.waitForResponse(/push\.key/);
+  await page.goto(`/orders/${orderId}?key=${key}`);
+  // The panel is there, and knows whether the shop tells anybody.
+  await asked;
+  await whenAnswered(page);
+  await expect(page.getByRole("region", { name: "Be told how it goes" })).toHaveCount(0);
+
+  await register(page);
+  await page.goto("/account");
+  const main = page.getByRole("main");
+  await expect(main.getByText("This browser cannot show notifications.")).toBeVisible();
+  await expect(main.getByRole("button", { name: "Tell me on this device" })).toHaveCount(0);
 });
 
 /** The browser's own border: its push service is not to be reached from a test. */
@@ -106,6 +140,9 @@ async function subscribesAtItsBorder(page: Page): Promise<void> {
     });
   }, subscription);
 }
+
+/** As browsers are that have none of it, and those of an iPhone outside of an app. */
+const KNOWS_NO_NOTIFICATIONS = "delete window.PushManager; delete window.Notification;";
 
 /** As the push service hands it to the browser. */
 async function deliver(page: Page, data: string): Promise<void> {

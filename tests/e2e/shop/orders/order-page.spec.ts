@@ -1,3 +1,4 @@
+import { orderLetters } from "#messages/orderLetters/index.ts";
 import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { answerWith, loseAnswer } from "../../setup/answers.ts";
@@ -39,7 +40,9 @@ test("a guest finds an order by its number and contact, and has the link of its 
   await expectAccessible(page);
   await main.getByRole("button", { name: "Email me the link" }).click();
   await expect(main.getByText("The link is on its way to the email address")).toBeVisible();
-  await page.goto(await mailedLink(page, { to: email, about: "orders" }));
+  // The confirmation has this link as well: only the letter that was just asked for will do.
+  const subject = orderLetters.linkSubject({ number });
+  await page.goto(await mailedLink(page, { to: email, about: "orders", subject }));
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
   await expect(main.getByRole("status").getByText("We have your order")).toBeVisible();
   await expect(main.getByText("Estimated delivery"), "told once").toHaveCount(1);

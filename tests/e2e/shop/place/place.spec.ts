@@ -10,6 +10,7 @@ import {
   openCart,
   PHONE,
 } from "../../setup/shopper.ts";
+import { walkTo } from "../../setup/walk.ts";
 
 const TUESDAY = Date.parse("2026-11-24T13:50:00+02:00");
 
@@ -113,6 +114,9 @@ test("where the browser keeps nothing, the place lasts as long as the page", asy
   await page.setViewportSize(DESKTOP);
   await page.goto("/");
   await choose(page, "melville");
+  await expect(chip(page)).toContainText("MelvilleR75.00");
+  await walkTo(page, "/products");
+  await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
   await expect(chip(page)).toContainText("MelvilleR75.00");
 });
 

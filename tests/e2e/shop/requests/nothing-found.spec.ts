@@ -67,9 +67,14 @@ test("a recipe that was searched for is in the suggestions and above the results
     page.getByRole("grid").getByRole("link", { name: "Egusi Soup", exact: true }),
   ).toBeVisible();
   await box.press("Enter");
-  await page
-    .getByRole("list", { name: "Recipes" })
-    .getByRole("link", { name: "Egusi Soup" })
-    .click();
+  const recipes = page.getByRole("list", { name: "Recipes" });
+  const results = page.getByRole("main").getByRole("article");
+  await expect
+    .poll(async () => {
+      const [above, below] = [await recipes.boundingBox(), await results.first().boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+  await recipes.getByRole("link", { name: "Egusi Soup" }).click();
   await expect(page).toHaveURL(/\/recipe\/egusi-soup$/);
 });
