@@ -3,6 +3,7 @@ import type { Database } from "#db/client.ts";
 import {
   accounts,
   addresses,
+  consentLog,
   listShares,
   noticeChoices,
   paymentMethods,
@@ -59,7 +60,7 @@ export async function changePassword(
 /**
  * A new password for who got a mailed link, and so has proven the address; with the end of every session, link
  * and device of the account, in one write: half of it would leave a thief's session beside the new password.
- * Until now somebody else may have had the account: what it showed by a key ends, and where it `isClaimed` (they
+ * Until now somebody else may have had the account: what it showed by a key ends, as does what it agreed to; and where it `isClaimed` (they
  * did not make it, or do not know) also what orders and their news would go by. Refused (CHECK preconditions_hold)
  * where the link was used, or ended, since it was looked at: it is used up in the same write.
  */
@@ -78,6 +79,7 @@ export async function setPasswordByLink(
     ),
     setPassword(db, passwords, next),
     db.delete(listShares).where(and(eq(listShares.userId, userId), isUnproven)),
+    ...withdrawConsent(db, { userId, isUnproven, now: next.now }),
     ...(isClaimed ? forgetMaker(db, userId) : []),
     db.update(users).set({ emailVerified: true }).where(eq(users.id, userId)),
     db.delete(sessions).where(eq(sessions.userId, userId)),
@@ -85,6 +87,28 @@ export async function setPasswordByLink(
     endDevicesLeft(db, { userId }),
     ...optionalMailInserts(db, next.letter),
   ]);
+}
+
+/** The statements that withdraw what was agreed to before the address was proven: it may have been nobody's to give. */
+function withdrawConsent(
+  db: Database,
+  { userId, isUnproven, now }: { userId: string; isUnproven: SQL; now: number },
+) {
+  return [
+    db.run(sql`insert into ${consentLog} (at, user_id, address_hash, purpose, granted, wording, source)
+      select ${now}, given.user_id, given.address_hash, given.purpose, 0, '', 'address-proven'
+      from consent_log as given where given.user_id = ${userId} and given.granted = 1 and ${isUnproven}
+        and not exists (select 1 from consent_log as later where later.user_id = given.user_id
+          and later.purpose = given.purpose and later.id > given.id)`),
+    db
+      .update(noticeChoices)
+      .set({ stockPush: false })
+      .where(and(eq(noticeChoices.userId, userId), isUnproven)),
+    db
+      .update(users)
+      .set({ marketingOptInAt: null })
+      .where(and(eq(users.id, userId), eq(users.emailVerified, false))),
+  ] as const;
 }
 
 /**

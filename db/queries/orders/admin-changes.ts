@@ -13,7 +13,7 @@ import {
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { ENDS_WITH_ORDER_FROM } from "#domain/deliveries/delivery.ts";
 import { type OrderStatus, orderNumber } from "#domain/orders/order.ts";
-import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { returnStock, takeStockAgain, unitsNeeded } from "../inventory/ledger.ts";
@@ -249,13 +249,16 @@ function holdsMoney(db: Database, orderId: string) {
 /**
  * A courier who was not booked because the order was cancelled is to be booked now. A message that is not done keeps its
  * time, as a slot's is not due yet, all but a moment: whoever has it in hand, and saw the order cancelled, does not settle it.
+ * Where its slot has begun meanwhile, a day later, as for an order that is paid too late for it: another one is to be chosen.
  */
 function bookAfterAll(db: Database, author: Author, orderId: string) {
   return db
     .update(outbox)
     .set({
       doneAt: null,
-      dueAt: sql`iif(${outbox.doneAt} is null, ${outbox.dueAt} - 1, cast(${author.now} as integer))`,
+      dueAt: sql`iif((select slot_from from orders where id = ${orderId}) <= ${author.now},
+        cast(${author.now + DAY_MS} as integer),
+        iif(${outbox.doneAt} is null, ${outbox.dueAt} - 1, cast(${author.now} as integer)))`,
     })
     .where(
       and(

@@ -5,6 +5,7 @@ import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
+import { isWithin, NEW_BROWSERS } from "../limits/rate-limit.ts";
 import { mailFor, type OutgoingMailContext, sendMail } from "../notifications/send-mail.ts";
 
 /** What changes an account, from which device it was asked, and what tells its owner. */
@@ -42,8 +43,8 @@ export function openNotice(
 }
 
 /**
- * Somebody got in: the owner hears of a browser that was not known, and it is known from now on, unless nobody could write
- * that letter: then its next sign-in is told of. Nobody is kept out by it.
+ * Somebody got in: the owner hears of a browser that was not known, and it is known from now on, unless that letter could
+ * not be written, or was one too many of a day: then its next sign-in is told of. Nobody is kept out by it.
  */
 export async function noteSignIn(ctx: AccountContext, viewer: Viewer): Promise<void> {
   const { userId, email } = viewer;
@@ -55,6 +56,7 @@ export async function noteSignIn(ctx: AccountContext, viewer: Viewer): Promise<v
 async function tellOfNewDevice(ctx: AccountContext, viewer: Viewer): Promise<boolean> {
   const { letterOf, send } = openNotice(ctx, "new-device", viewer);
   try {
+    if (!(await isWithin(ctx, NEW_BROWSERS, viewer))) return false;
     const letter = await letterOf();
     if (letter) await ctx.db.batch([...mailInserts(ctx.db, letter)]);
   } catch (error) {

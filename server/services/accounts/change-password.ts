@@ -3,8 +3,9 @@ import { ShopError } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
+import { isWithin, PASSWORD_CHANGES } from "../limits/rate-limit.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
-import { takePasswordAgain } from "./passwords/password-attempts.ts";
+import { takePasswordAgain, tooManyAttempts } from "./passwords/password-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
 import { requireRules } from "./require-rules.ts";
@@ -35,12 +36,18 @@ export async function changePassword(
   const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
   const { currentPassword, newPassword } = input;
   const { letterOf, send } = openNotice(ctx, "password", ctx.customer);
+  // Composed once the password is known to be right: only a change that is about to be written counts.
+  const letterWithin = async () => {
+    if (await isWithin(ctx, PASSWORD_CHANGES, ctx.customer)) return letterOf();
+    throw new ShopError("RATE_LIMITED", { text: tooManyAttempts });
+  };
   const heard = { isWritten: false };
   const onWritten = () => {
     heard.isWritten = true;
   };
   try {
-    await ctx.auth.changePassword({ currentPassword, newPassword }, { onWritten, letterOf });
+    const by = { onWritten, letterOf: letterWithin };
+    await ctx.auth.changePassword({ currentPassword, newPassword }, by);
   } catch (error) {
     if (!heard.isWritten) throw error;
     throw savedAllTheSame(ctx, { error, text: () => login.passwordSaved() });

@@ -75,6 +75,11 @@ export const VISIT_LIMITS = {
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 
+/** A new browser is a letter to an address that nobody may have proven; a household of them is told of. */
+export const NEW_BROWSERS: VisitLimit = { name: "new-browser", most: 10, windowMs: DAY_MS };
+/** Likewise a new password. */
+export const PASSWORD_CHANGES: VisitLimit = { name: "password-change", most: 5, windowMs: HOUR_MS };
+
 /** An attempt that was let through; `forgive` takes it back, when only failures count, and never throws. */
 export type Attempt = { forgive: () => Promise<void> };
 
@@ -131,6 +136,21 @@ export async function takeVisit(ctx: VisitContext, limit: VisitLimit): Promise<v
   if ((counts.get(key) ?? 0) <= limit.most) return;
   ctx.log("warn", "rate-limited", { limit: limit.name });
   throw new ShopError("RATE_LIMITED");
+}
+
+/** Counts one more of a limit's kind for an account; whether it is within that. Throws what the database throws. */
+export async function isWithin(
+  ctx: Pick<Context, "db" | "log" | "now">,
+  limit: VisitLimit,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  const key = await keyOf(limit, "customer", userId);
+  const now = ctx.now();
+  const windowEndsAt = now + limit.windowMs;
+  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt });
+  if ((counts.get(key) ?? 0) <= limit.most) return true;
+  ctx.log("warn", "rate-limited", { limit: limit.name });
+  return false;
 }
 
 /** The same for what costs less than a limit in the database does: each isolate counts for itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
@@ -41,6 +41,19 @@ test("an order that is taken up again before its slot has its courier booked in 
   await minutes(30);
   expect(await standing()).toEqual([]);
   await toSlot();
+  expect(await standing()).toEqual(["pending"]);
+});
+
+test("an order that is taken up again once its slot has begun waits a day for another time to be chosen, and has its courier then", async () => {
+  const { shop, setTo, minutes, standing, toSlot } = await openBought();
+  await setTo("cancelled");
+  await toSlot();
+  await minutes(40);
+  await setTo("pending");
+  await minutes(4);
+  expect(await standing()).toEqual([]);
+  shop.clock.advance(DAY_MS);
+  await minutes(2);
   expect(await standing()).toEqual(["pending"]);
 });
 
