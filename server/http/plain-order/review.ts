@@ -10,6 +10,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { SUBSTITUTIONS, UNLESS_SAID } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
+import { mayBeBegun } from "#domain/payments/may-be-begun.ts";
 import { PAID } from "#domain/payments/paid-before.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
@@ -146,7 +147,7 @@ export async function review(
     const rate = chargeRateText(price);
     return {
       title: plainOrder.reviewTitle(),
-      body: html`${alertOf(word ?? price.codeRefused)}${soldRows(price.lines, price.currency)}${sums(price, price.currency)}${
+      body: html`${alertOf(word)}${alertOf(price.codeRefused)}${soldRows(price.lines, price.currency)}${sums(price, price.currency)}${
         quoted === null
           ? whereToFetch(visit, settings)
           : html`<p>${payment.goesTo({ firstName, lastName, address, city, postalCode })}</p>
@@ -214,9 +215,10 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
     // Where another cart was, this one is shown once more, to be ordered as well by who means to.
     if (field === PAID) return (await leadToOrder(visit, [heldKey])) ?? showPaidBefore(visit, text);
     const isToBeReviewed = REVIEWED_ANEW.includes(code) || code.startsWith("QUOTE_");
-    return isToBeReviewed
-      ? review(visit, showOrder, text)
-      : refused(visit, begun.failure, showOrder);
+    // What may have been written down holds the goods, and the offer: it is theirs.
+    const isHeld = mayBeBegun(code) || field === "checkoutKey";
+    const next = isHeld ? { ...visit, heldKey: checkoutKey } : visit;
+    return isToBeReviewed ? review(next, showOrder, text) : refused(next, begun.failure, showOrder);
   }
   const { providerRef, totalCents } = begun.result;
   const page = gatewayOf(ctx, provider).approvalPage(providerRef);

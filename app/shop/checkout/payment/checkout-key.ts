@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#domain/errors.ts";
+import { mayBeBegun } from "#domain/payments/may-be-begun.ts";
 import { isPaidBefore } from "#domain/payments/paid-before.ts";
 
 /** The name under which the browser pays for one cart and address, and the one it replaces. */
@@ -29,14 +30,6 @@ export function withdrawn(present: CheckoutKey): CheckoutKey {
   return { ...present, orderText: "" };
 }
 
-/** With these a payment may have been written down all the same: its opening failed, or the shop's word is missing. */
-const MAY_BE_BEGUN: readonly ErrorCode[] = [
-  "PAYMENT_FAILED",
-  "SERVICE_UNAVAILABLE",
-  "INTERNAL",
-  "COURIER_NETWORK",
-];
-
 /**
  * The key to go on with where a start with `current` was refused, which took the place of `before`. Where it
  * certainly began nothing it replaced nothing: the earlier payment still holds the goods, and is what the next
@@ -49,5 +42,5 @@ export function keyAfterRefusal(
   // They read that an earlier payment has gone through: what they begin after that is another purchase.
   if (isPaidBefore(field)) return null;
   if (field === "checkoutKey") return { ...current, isSpent: true };
-  return MAY_BE_BEGUN.includes(code) ? current : before;
+  return mayBeBegun(code) ? current : before;
 }

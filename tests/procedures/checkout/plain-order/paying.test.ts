@@ -83,6 +83,25 @@ test.each([
   ]);
 });
 
+test("where PayPal does not answer as a payment begins, the goods and the code that it holds are its shopper's, and the next press goes on", async () => {
+  const shop = await openShop();
+  await seedOffers(shop, { code: "ONCE", limitEach: 1 });
+  const form = { ...(await reviewed(shop, { code: "ONCE" })) };
+  shop.paypal.failNext("create", "503", 4);
+  const { title, lines, text } = await post(shop, "/plain/pay", form);
+  expect([title, lines[0]]).toEqual([
+    "Check your order",
+    "alert: Payment failed. Please try again.",
+  ]);
+  expect(hidden(text)).toMatchObject({ held: form.checkoutKey, code: "ONCE" });
+  shop.paypal.clearFaults();
+  expect((await post(shop, "/plain/pay", hidden(text))).title).toBe("Pay your order");
+  const states = await shop.db.select({ state: payments.state }).from(payments);
+  expect(states.map(({ state }) => state)).toEqual(["expired", "created"]);
+  const [first, second] = await snapshots(shop);
+  expect(second?.discounts).toEqual(first?.discounts);
+});
+
 test.each([
   ["pays again from the page that they were on", (form: Fields) => form],
   ["looks at it once more with the key that they hold", heldAnew],
@@ -253,8 +272,8 @@ function heldAnew(form: Fields): Fields {
 }
 
 /** What the form of the last look carries on. */
-async function reviewed(shop: TestShop) {
-  return hidden((await post(shop, "/plain/review", { ...TWO, ...address() })).text);
+async function reviewed(shop: TestShop, more: Fields = {}) {
+  return hidden((await post(shop, "/plain/review", { ...TWO, ...address(), ...more })).text);
 }
 
 /** A payment that was captured, and whose answers were lost. */
