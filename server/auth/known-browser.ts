@@ -27,7 +27,8 @@ export type KnownBrowser = {
  * account a mark that only we can make (an HMAC over id, end and address). It opens nothing. It keeps
  * a browser apart from strangers who guess passwords, and tells when an account is used from a new one. A mark
  * stands for its 180 days, whatever becomes of the account: who had it before a new password, or before it was
- * claimed, has five guesses more than strangers, and no letter is written of a sign-in there.
+ * claimed, has five guesses more than strangers for each (ten a day are made at most), and no letter is written of a sign-in
+ * there.
  */
 export function knownBrowser(
   env: Pick<Env, "AUTH_SECRET" | "SITE_URL">,
