@@ -35,10 +35,10 @@ export async function changePassword(
 
   const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
   const { currentPassword, newPassword } = input;
-  const { letterOf, send } = openNotice(ctx, "password", ctx.customer);
+  const notice = openNotice(ctx, "password", ctx.customer);
   // Composed once the password is known to be right: only a change that is about to be written counts.
-  const letterWithin = async () => {
-    if (await isWithin(ctx, PASSWORD_CHANGES, ctx.customer)) return letterOf();
+  const letterOf = async () => {
+    if (await isWithin(ctx, PASSWORD_CHANGES, ctx.customer)) return notice.letterOf();
     throw new ShopError("RATE_LIMITED", { text: tooManyAttempts });
   };
   const heard = { isWritten: false };
@@ -46,13 +46,12 @@ export async function changePassword(
     heard.isWritten = true;
   };
   try {
-    const by = { onWritten, letterOf: letterWithin };
-    await ctx.auth.changePassword({ currentPassword, newPassword }, by);
+    await ctx.auth.changePassword({ currentPassword, newPassword }, { onWritten, letterOf });
   } catch (error) {
     if (!heard.isWritten) throw error;
     throw savedAllTheSame(ctx, { error, text: () => login.passwordSaved() });
   } finally {
-    if (heard.isWritten) send();
+    if (heard.isWritten) notice.send();
   }
   await attempt.forgive();
 }
