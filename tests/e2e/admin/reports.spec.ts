@@ -2,10 +2,12 @@ import type { Page } from "@playwright/test";
 import { openBackOffice } from "../setup/admin.ts";
 import { textOf } from "../setup/files.ts";
 import { expect, test } from "../setup/shop-test.ts";
+import { placeOrder } from "../setup/shopper.ts";
 
 test("the sales report: ranges in the address, cards, trend, top products, table, export", async ({
   page,
 }) => {
+  await placeOrder();
   await openBackOffice(page, "/admin/reports/sales?days=8");
   await expect(page.getByRole("heading", { name: "Sales Report", level: 1 })).toBeVisible();
   const range = page.getByRole("combobox", { name: "Range" });
