@@ -249,9 +249,9 @@ export async function releasePayment<To extends "failed" | "expired">(
     now: number;
   },
 ): Promise<PaymentState | null> {
-  const isIt = eq(payments.id, params.paymentId);
+  const ours = eq(payments.id, params.paymentId);
   const open = and(
-    isIt,
+    ours,
     inArray(payments.state, [...params.from]),
     params.expectedVersion === undefined
       ? undefined
@@ -261,7 +261,7 @@ export async function releasePayment<To extends "failed" | "expired">(
     db
       .select({ state: payments.state, ends: sql`${open}`.mapWith(Boolean) })
       .from(payments)
-      .where(isIt),
+      .where(ours),
     releaseMovements(db, open, params.now),
     ...paymentFailedMailInserts(db, params.letter ?? null, open),
     db

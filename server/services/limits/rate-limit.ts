@@ -129,28 +129,7 @@ export async function takeAttempt(
  */
 export async function takeVisit(ctx: VisitContext, limit: VisitLimit): Promise<void> {
   const key = await visitKey(ctx, limit);
-  if (!key) return;
-  const now = ctx.now();
-  const windowEndsAt = now + limit.windowMs;
-  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt });
-  if ((counts.get(key) ?? 0) <= limit.most) return;
-  ctx.log("warn", "rate-limited", { limit: limit.name });
-  throw new ShopError("RATE_LIMITED");
-}
-
-/** Counts one more of a limit's kind for an account; whether it is within that. Throws what the database throws. */
-export async function isWithin(
-  ctx: Pick<Context, "db" | "log" | "now">,
-  limit: VisitLimit,
-  { userId }: { userId: string },
-): Promise<boolean> {
-  const key = await keyOf(limit, "customer", userId);
-  const now = ctx.now();
-  const windowEndsAt = now + limit.windowMs;
-  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt });
-  if ((counts.get(key) ?? 0) <= limit.most) return true;
-  ctx.log("warn", "rate-limited", { limit: limit.name });
-  return false;
+  if (key && !(await isCountWithin(ctx, limit, key))) throw new ShopError("RATE_LIMITED");
 }
 
 /** The same for what costs less than a limit in the database does: each isolate counts for itself. */
@@ -164,6 +143,28 @@ export async function meterVisit(
   if (visits <= limit.most) return;
   ctx.log("warn", "rate-limited", { limit: limit.name });
   throw new ShopError("RATE_LIMITED");
+}
+
+/** Counts one more of a limit's kind for an account; whether it is within that. Throws what the database throws. */
+export async function isWithin(
+  ctx: Pick<Context, "db" | "log" | "now">,
+  limit: VisitLimit,
+  { userId }: { userId: string },
+): Promise<boolean> {
+  return isCountWithin(ctx, limit, await keyOf(limit, "customer", userId));
+}
+
+async function isCountWithin(
+  ctx: Pick<Context, "db" | "log" | "now">,
+  limit: VisitLimit,
+  key: string,
+): Promise<boolean> {
+  const now = ctx.now();
+  const windowEndsAt = now + limit.windowMs;
+  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt });
+  if ((counts.get(key) ?? 0) <= limit.most) return true;
+  ctx.log("warn", "rate-limited", { limit: limit.name });
+  return false;
 }
 
 /** By what a visit is counted; null where nobody can be told apart. */

@@ -142,7 +142,7 @@ async function removeRecipe(id: string): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** The file that the button Export gives, without what counts a recipe's changes. */
+/** The recipes in the file that the button Export gives. */
 async function exportedFrom(page: Page) {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();

@@ -8,8 +8,9 @@ import { backUp } from "#server/jobs/back-up.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { newOwner, sqlOf } from "./shops.ts";
+import { newOwner } from "./shops.ts";
 import { openTea } from "./small-tables.ts";
 
 /** What an owner asks of backups, and what these leave behind in the database. */
@@ -38,16 +39,8 @@ test("whoever asks for a backup, and whoever downloads it, stands in the audit l
 test("an owner who asks while the database is away is not told that a backup is under way", async () => {
   const shop = await openTestShop();
   const { viewer } = await newOwner(shop);
-  const batch = shop.client.batch.bind(shop.client);
-  const failing = vi
-    .spyOn(shop.client, "batch")
-    .mockImplementation(async (statements, mode) =>
-      statements.some((one) => sqlOf(one).startsWith('insert into "backups"'))
-        ? Promise.reject(new TypeError("fetch failed"))
-        : batch(statements, mode),
-    );
+  shop.before('insert into "backups"', breakOff);
   const { code } = await refusal(shop.as(viewer).admin.backups.start());
-  failing.mockRestore();
   expect(code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.$count(backups)).toBe(0);
 });
@@ -55,16 +48,8 @@ test("an owner who asks while the database is away is not told that a backup is 
 test("a backup of which nobody could note that it failed is logged as failed, not as made", async () => {
   const shop = await openTestShop();
   shop.backups.failNext(bucketError(10_003));
-  const execute = shop.client.execute.bind(shop.client);
-  const failing = vi
-    .spyOn(shop.client, "execute")
-    .mockImplementation(async (statement) =>
-      sqlOf(statement).startsWith('update "backups"')
-        ? Promise.reject(new TypeError("fetch failed"))
-        : execute(statement),
-    );
+  shop.before('update "backups"', breakOff);
   await expect(backUp(shop.context())).rejects.toThrow();
-  failing.mockRestore();
   expect(shop.logged).toContainEqual({ level: "error", event: "backup-failed" });
   expect(shop.logged.map(({ event }) => event)).not.toContain("backup-made-unanswered");
 });

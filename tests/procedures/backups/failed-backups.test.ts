@@ -7,6 +7,7 @@ import { backUp } from "#server/jobs/back-up.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { bucketError } from "#tests/mocks/media.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { newOwner, openBusyShop, openShop, sqlOf } from "./shops.ts";
 
@@ -99,13 +100,8 @@ test("a database that breaks off in the middle ends the upload; what nobody coul
 
   shop.clock.advance(HOUR_MS);
   breakNextSnapshot(shop);
-  const execute = shop.client.execute.bind(shop.client);
-  const noting = vi.spyOn(shop.client, "execute").mockImplementation(async (statement) => {
-    if (sqlOf(statement).startsWith('update "backups"')) throw new TypeError("fetch failed");
-    return execute(statement);
-  });
+  shop.before('update "backups"', breakOff);
   await expect(backUp(shop.context())).rejects.toThrow();
-  noting.mockRestore();
   shop.clock.advance(60_000);
   expect(await backUp(shop.context())).toBe(1);
   expect(await shop.db.select().from(backups)).toMatchObject([

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { holdBack } from "../../setup/answers.ts";
 import { passUntil } from "../../setup/clock.ts";
@@ -18,12 +18,7 @@ test("two browsers fill one basket, see the shares, and one takes it to the chec
   await expect(page).toHaveURL(/\/shared-basket\?b=[0-9a-f]{32}$/);
   await add(page, "palm oil", "Red Palm Oil 1 litre");
 
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await alive(other);
-  await other.getByLabel("Your name").fill("Naledi");
-  await other.getByRole("button", { name: "Join in" }).click();
+  const { context, other } = await joinIn(browser, page);
   await add(other, "ground egusi", "Ground Egusi");
   await other.getByRole("button", { name: /One more Ground Egusi/ }).click();
   await expect(other.getByRole("region", { name: "Thandi's share" })).toContainText("Red Palm Oil");
@@ -138,12 +133,7 @@ test.describe("where the shop is not reached for a moment", () => {
     await passUntil(page, 1_000, async () => failed > 0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
 
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await alive(other);
-    await other.getByLabel("Your name").fill("Naledi");
-    await other.getByRole("button", { name: "Join in" }).click();
+    const { context, other } = await joinIn(browser, page);
     await add(other, "ground egusi", "Ground Egusi");
     const share = page.getByRole("region", { name: "Naledi's share" });
     await passUntil(page, 1_000, () => share.getByText("Ground Egusi").isVisible());
@@ -158,6 +148,17 @@ test.describe("an old link", () => {
     await expect(page.getByRole("heading", { name: "This basket is no more" })).toBeVisible();
   });
 });
+
+/** Somebody else, in a browser of their own, who joins the basket of this page. */
+async function joinIn(browser: Browser, page: Page) {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await alive(other);
+  await other.getByLabel("Your name").fill("Naledi");
+  await other.getByRole("button", { name: "Join in" }).click();
+  return { context, other };
+}
 
 async function add(page: Page, text: string, product: string) {
   await page.getByLabel("Add something").fill(text);

@@ -1,11 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { askForListed } from "#db/queries/payments/copies.ts";
 import { closedAccounts, payments, users } from "#db/schema/index.ts";
 import { copyErasure } from "#server/services/backups/erasure-copies.ts";
 import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { newOwner, sqlOf } from "../shops.ts";
+import { newOwner } from "../shops.ts";
 import { backUpFast, minutesPass, openWithGarri } from "./copied-payments.ts";
 import { changedFile, DONE, messagesOf, timesLogged } from "./messages.ts";
 
@@ -106,16 +107,8 @@ test("why the only owner that the backup has cannot be deleted is noted as the d
 
 test("a deletion during which the database fails says so, and is made again when that is back", async () => {
   const { restored } = await loseDeletion();
-  const batch = restored.client.batch.bind(restored.client);
-  const failing = vi
-    .spyOn(restored.client, "batch")
-    .mockImplementation(async (statements, mode) =>
-      statements.some((one) => sqlOf(one).startsWith('insert into "closed_accounts"'))
-        ? Promise.reject(new TypeError("fetch failed"))
-        : batch(statements, mode),
-    );
+  restored.before('insert into "closed_accounts"', breakOff);
   await minutesPass(restored, 2);
-  failing.mockRestore();
   const because = expect.stringContaining("fetch failed");
   expect(await messagesOf(restored, "repeat_erasure")).toEqual([{ is: "waiting", because }]);
   await minutesPass(restored, 61);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { offers, payments } from "#db/schema/index.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { paymentStates, placeOrder, withPayPal } from "#tests/factories/checkout.ts";
 import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
 import { moveStock } from "#tests/factories/shop.ts";
+import { breakOff } from "#tests/setup/between.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { sqlOf } from "../shops.ts";
 import {
   backUpFast,
   minutesPass,
@@ -56,16 +56,8 @@ test("a payment whose goods are gone says what the database has refused, and who
 
 test("a database that fails while a payment is written loses nothing: the payment is taken over later", async () => {
   const { shop } = await loseOrder();
-  const batch = shop.client.batch.bind(shop.client);
-  const failing = vi
-    .spyOn(shop.client, "batch")
-    .mockImplementation(async (statements, mode) =>
-      statements.some((one) => sqlOf(one).startsWith('insert into "payments"'))
-        ? Promise.reject(new TypeError("fetch failed"))
-        : batch(statements, mode),
-    );
+  shop.before('insert into "payments"', breakOff);
   await minutesPass(shop);
-  failing.mockRestore();
   const because = expect.stringContaining("fetch failed");
   expect(await messagesOf(shop, "take_over_payment")).toEqual([{ is: "waiting", because }]);
   await minutesPass(shop, 61);

@@ -7,7 +7,7 @@ test.each([
   ["giving a page", (key: string, call: string) => call === "match" && !isVersion(key)],
   ["taking a page", (key: string, call: string) => call === "put" && !isVersion(key)],
   ["taking the version", (key: string, call: string) => call === "put" && isVersion(key)],
-])("where that cache fails at %s alone, the log says so once", async (_, fails) => {
+])("where the data centre's cache fails at %s alone, the log says so once", async (_, fails) => {
   const whole = memoryStore();
   const failing = (key: string, call: string) => {
     if (fails(key, call)) throw new Error("no cache");
