@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches } from "#db/schema/index.ts";
+import { allergensAgainst, DIETS } from "#domain/catalogue/facts.ts";
 import { BATCH_LIFECYCLE } from "#domain/imports/batch.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
@@ -45,8 +46,8 @@ const MAX_STAYED = 20;
 /**
  * Takes a bulk action or an import back, once (CHECK preconditions_hold when it was already): what it
  * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
- * Products that somebody has changed since are left alone with their stock, and those whose SKU or
- * category is not there for them any more; so is stock that somebody has counted since, or that is sold or
+ * Products that somebody has changed or deleted since are left alone with their stock, those whose SKU or
+ * category is not there for them any more, and those whose diet and allergens would not go together; so is stock that somebody has counted since, or that is sold or
  * reserved by now, and so are pictures where those of before have been cleaned up. Gives how many products were
  * given back, how many of these without their stock or pictures, and the first 20 that stay in either way. Categories that it made go too, with what it created in
  * them, unless somebody has changed them, an offer is for them or something else is in them.
@@ -148,7 +149,8 @@ function stayedProducts(
 ) {
   return db.all<{ id: string; name: string; why: StayedReason }>(sql`
       select a.subject_id as id, coalesce(p.name, a.subject_name) as name,
-        case when p.id is null then 'gone' when ${IS_CREATION} or not ${IS_STILL} then 'changed'
+        case when p.id is null then 'gone' when ${IS_CREATION} or not ${IS_STILL} or not ${IS_KEPT} or not ${FACTS_AGREE}
+            then 'changed'
           when not ${HAS_SKU} then 'sku' when not ${HAS_CATEGORY} then 'category'
           when ${KEEPS_STOCK} then 'stock' else 'picture' end as why
       from ${auditLog} a left join products p on p.id = a.subject_id
@@ -201,8 +203,21 @@ const HAS_SKU = sql`(${wasOf("deleted_at", "deletedAt")} is not null or not exis
 
 const HAS_CATEGORY = sql`exists (select 1 from categories c where c.name = ${wasOf("category", "category")})`;
 
+/** Nobody has deleted the product since: its status is then the deletion's, and comes back with that alone. */
+const IS_KEPT = sql`(a.action = 'product.delete' or p.deleted_at is null)`;
+
+const CLASHES = DIETS.flatMap((diet) =>
+  allergensAgainst(diet).map((allergen) => sql`(${diet}, ${allergen})`),
+);
+
+/** What it would be said to suit and what it would contain go together (`factClash` of the rules). */
+const FACTS_AGREE = sql`not exists (
+  select 1 from json_each(${wasOf("diet", "diet")}) d, json_each(${wasOf("allergens", "allergens")}) g
+  where g.value = 'contains' and (d.value, g.key) in (values ${sql.join(CLASHES, sql`, `)}))`;
+
 /** The product gets back what the audit row has taken from it. */
-const MAY_RETURN = sql`(${IS_CHANGE} and ${IS_STILL} and ${HAS_SKU} and ${HAS_CATEGORY})`;
+const MAY_RETURN = sql`(${IS_CHANGE} and ${IS_STILL} and ${IS_KEPT} and ${HAS_SKU}
+  and ${HAS_CATEGORY} and ${FACTS_AGREE})`;
 
 /**
  * Since the audit row somebody has said how many there are: on the shelf, on the product's page, or by

@@ -91,6 +91,43 @@ test("of what suits a diet may be said that it has none, or traces, of what that
   expect(await admin.products.change(contains)).toMatchObject({ changed: 0 });
 });
 
+test.each<{ undone: FactChange; meanwhile: FactChange }>([
+  {
+    undone: { fact: "diet", diet: "vegan", suits: false },
+    meanwhile: { fact: "allergens", allergen: "milk", state: "contains" },
+  },
+  {
+    undone: { fact: "allergens", allergen: "milk", state: null },
+    meanwhile: { fact: "diet", diet: "vegan", suits: true },
+  },
+])(
+  "what an undo would say does not stand against what was said since: $undone, then $meanwhile",
+  async (one) => {
+    const { shop, admin } = await openTwoAdmins();
+    await seedProducts(shop, { id: "meal" }, { id: "samp" });
+    await shop.db
+      .update(products)
+      .set(
+        one.undone.fact === "diet"
+          ? { diet: ["vegetarian", "vegan"] }
+          : { allergens: { milk: "contains" } },
+      );
+    const { batchId } = await admin.products.change(asked(one.undone));
+    await admin.products.change({ ...asked(one.meanwhile), selection: { ids: ["meal"] } });
+    expect(await admin.products.undo({ batchId })).toMatchObject({
+      restored: 1,
+      stayed: [{ id: "meal", why: "changed" }],
+    });
+    const said = await shop.db
+      .select({ id: products.id, diet: products.diet, allergens: products.allergens })
+      .from(products);
+    const clashing = said.filter(
+      ({ diet, allergens }) => diet.includes("vegan") && allergens.milk === "contains",
+    );
+    expect(clashing).toEqual([]);
+  },
+);
+
 function asked(change: FactChange) {
   return {
     key: crypto.randomUUID(),

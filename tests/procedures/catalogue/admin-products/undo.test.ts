@@ -123,3 +123,26 @@ test("taking back a batch costs what the batch is worth, however many products t
   expect(await admin.products.undo({ batchId })).toMatchObject({ restored: 200, left: 0 });
   expect(shop.database.stats().vmSteps).toBeLessThan(1_000_000);
 });
+
+test("an undone status does not put a product on sale that somebody has deleted since", async () => {
+  const { shop, admin } = await openShelf();
+  const change = (action: { kind: "delete" } | { kind: "status"; status: "inactive" }) =>
+    admin.products.change({
+      key: crypto.randomUUID(),
+      selection: { ids: ["garri-1kg"] },
+      action,
+    });
+  const hidden = await change({ kind: "status", status: "inactive" });
+  const deleted = await change({ kind: "delete" });
+  const standing = async () => {
+    const [row] = await shop.db.select().from(products).where(eq(products.id, "garri-1kg"));
+    return { status: row?.status, isDeleted: row?.deletedAt !== null };
+  };
+  expect(await admin.products.undo({ batchId: hidden.batchId })).toMatchObject({
+    restored: 0,
+    stayed: [{ id: "garri-1kg", name: "Ijebu Garri", why: "changed" }],
+  });
+  expect(await standing()).toEqual({ status: "inactive", isDeleted: true });
+  expect(await admin.products.undo({ batchId: deleted.batchId })).toMatchObject({ restored: 1 });
+  expect(await standing()).toEqual({ status: "inactive", isDeleted: false });
+});
