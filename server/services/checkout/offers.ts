@@ -6,7 +6,13 @@ import { readCode } from "#domain/offers/offer.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { refusedCodeText } from "#messages/offers/refusal-text.ts";
 import type { Context } from "../../context.ts";
-import { takeVisit, VISIT_LIMITS, type VisitContext, visitKey } from "../limits/rate-limit.ts";
+import {
+  keyOf,
+  takeVisit,
+  VISIT_LIMITS,
+  type VisitContext,
+  visitKey,
+} from "../limits/rate-limit.ts";
 
 /** The code that a shopper entered, as they typed it, and whose it would be; null: none. */
 export type CodeAsked = { code: string | null; email: string | null };
@@ -32,7 +38,7 @@ export async function offersAsked(
 }
 
 /**
- * A priced cart with its offers. A code that stands for nothing counts as a guess; who has guessed too
+ * A priced cart with its offers. A code that stands for nothing counts as a guess, once for each visitor and code; who has guessed too
  * often is told so, whether the code is right or not. Throws RATE_LIMITED then.
  */
 export async function offerCart(
@@ -46,7 +52,7 @@ export async function offerCart(
   },
 ): Promise<OfferedCart> {
   const { cart, shippingCents, found, code, currency } = order;
-  if (code !== null) await countGuess(ctx, found);
+  if (code !== null) await countGuess(ctx, code, found);
   const { refusal, ...offered } = discountCart({
     lines: cart.lines,
     shippingCents,
@@ -58,10 +64,27 @@ export async function offerCart(
   return { ...offered, refused: refusal && (() => refusedCodeText(refusal, words)) };
 }
 
-async function countGuess(ctx: VisitContext, { guesses, coded }: OffersFound): Promise<void> {
+async function countGuess(
+  ctx: VisitContext,
+  code: string,
+  { guesses, coded }: OffersFound,
+): Promise<void> {
   if (guesses >= VISIT_LIMITS.offerCode.most) {
     ctx.log("warn", "rate-limited", { limit: VISIT_LIMITS.offerCode.name });
     throw new ShopError("RATE_LIMITED", { field: "code" });
   }
-  if (coded === null || !coded.isActive) await takeVisit(ctx, VISIT_LIMITS.offerCode);
+  if (coded?.isActive || (await isAskedAgain(ctx, code))) return;
+  await takeVisit(ctx, VISIT_LIMITS.offerCode);
+}
+
+/**
+ * Whether this visitor has asked for the same code before: it stays in its field, and is asked for with each change of
+ * the cart and the address. Each isolate knows what it heard itself.
+ */
+async function isAskedAgain(ctx: VisitContext, code: string): Promise<boolean> {
+  const limit = VISIT_LIMITS.offerCode;
+  const visitor = await visitKey(ctx, limit);
+  if (visitor === null) return false;
+  const key = await keyOf(limit, "code", `${visitor} ${readCode(code)}`);
+  return ctx.meter.count(key, { windowMs: limit.windowMs, now: ctx.now() }) > 1;
 }

@@ -243,6 +243,18 @@ test("who guesses codes is stopped, with the right one too; who mistypes is not"
   expect((await ask("WELCOME10")).codeRefused).toBeNull();
 });
 
+test("one mistyped code that stays in its field is one guess, however often the price is asked for", async () => {
+  const shop = await openShop({ code: "WELCOME10" }, { code: "OVER", isActive: false });
+  const browser = openBrowser(shop, { address: "198.51.100.7" });
+  const ask = (code: string) =>
+    browser.call(({ checkout }) => checkout.price({ items: TWO, address: null, code }));
+  for (let tries = 0; tries <= VISIT_LIMITS.offerCode.most; tries++) {
+    expect((await ask(tries % 2 === 0 ? "WELCOM10" : " welcom10 ")).codeRefused).not.toBeNull();
+    expect((await ask("OVER")).codeRefused).not.toBeNull();
+  }
+  expect((await ask("WELCOME10")).codeRefused).toBeNull();
+});
+
 test("a category that is renamed keeps its offers", async () => {
   const shop = await openShop({ code: "ONCE", category: "Ingredients" });
   await shop.client.execute("update categories set name = 'Staples' where name = 'Ingredients'");
