@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, changeBatches, products } from "#db/schema/index.ts";
+import { auditLog, changeBatches, productRequests, products } from "#db/schema/index.ts";
 import type { PriceChange } from "#domain/catalogue/bulk-price.ts";
 import type { FactChange } from "#domain/catalogue/fact-change.ts";
 import type { ProductStatus } from "#domain/catalogue/product.ts";
@@ -174,7 +174,10 @@ export async function findBatch(db: Database, params: { batchId: string }) {
   return found ?? null;
 }
 
-/** Takes deleted products away for good, unless a payment holds some of them; gives their pictures. */
+/**
+ * Takes deleted products away for good, unless a payment holds some of them; gives their pictures. What somebody asked
+ * for, and was to hear of once such a product is there, is open again.
+ */
 export async function purgeDeletedProducts(
   db: Database,
   params: { deletedBefore: number; limit: number },
@@ -186,8 +189,23 @@ export async function purgeDeletedProducts(
     .limit(params.limit);
   // Nearly always there is none, which a read says that travels with others.
   if ((await due).length === 0) return [];
-  return db
-    .delete(products)
-    .where(inArray(products.id, due))
-    .returning({ id: products.id, images: products.images });
+  const [, purged] = await db.batch([
+    // Who was promised a letter once it can be had would wait for something that is no more: it is asked for again.
+    db
+      .update(productRequests)
+      .set({ outcome: null, handledAt: null, handledBy: null })
+      .where(
+        and(
+          inArray(productRequests.productId, due),
+          sql`${productRequests.outcome} = 'stocked'`,
+          isNotNull(productRequests.email),
+          isNull(productRequests.toldAt),
+        ),
+      ),
+    db
+      .delete(products)
+      .where(inArray(products.id, due))
+      .returning({ id: products.id, images: products.images }),
+  ]);
+  return purged;
 }

@@ -1,6 +1,8 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, searchMisses } from "#db/schema/index.ts";
+import { auditLog, products, searchMisses } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
+import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -38,6 +40,23 @@ test("things are listed by how often they were asked for, and go once somebody h
     ...{ action: "request.stocked", subject: "request", subjectName: "ogbono" },
     after: { product: "Yellow Garri 2 kg" },
   });
+});
+
+test("what was to be there as a product that goes for good is asked for again by who waits for it", async () => {
+  const { shop, admin } = await openShop();
+  await ask(shop, "Ogbono", "thandi@shopper.test");
+  await ask(shop, "ogbono");
+  await seedProducts(shop, { id: "doubled", stock: 0 });
+  await admin.settle({ words: "ogbono", outcome: "stocked", productId: "doubled" });
+  await shop.db
+    .update(products)
+    .set({ status: "inactive", deletedAt: shop.clock.now() })
+    .where(eq(products.id, "doubled"));
+  shop.clock.advance(2 * DAY_MS);
+  expect(await purgeProducts(shop.context())).toBe(1);
+  expect(await admin.list({ isOpen: true })).toMatchObject([
+    { wanted: "Ogbono", times: 1, waiting: 1 },
+  ]);
 });
 
 test("what is said to be there needs its product, and what is seen to already is not seen to twice", async () => {

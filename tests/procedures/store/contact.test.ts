@@ -68,6 +68,17 @@ test("the same message sent again, as after a lost answer, is one message", asyn
   expect(await countOf(shop)).toEqual({ messages: 2, mails: 2, outbox: 2 });
 });
 
+test("the same question asked again after it was dealt with is open again", async () => {
+  const shop = await openTestShop();
+  await shop.as().contact.send(formOf());
+  await shop.db.update(contactMessages).set({ handledAt: shop.clock.now(), handledBy: "Thandi" });
+  shop.clock.advance(HOUR_MS);
+  await shop.as().contact.send(formOf());
+  expect(await shop.db.select().from(contactMessages)).toMatchObject([
+    { handledAt: null, handledBy: null },
+  ]);
+});
+
 test("the sixth message of an e-mail address within an hour is refused, however it is typed", async () => {
   const shop = await openTestShop();
   for (let n = 1; n <= 5; n++) await shop.as().contact.send(formOf({ message: `Question ${n}` }));
