@@ -50,7 +50,7 @@ const MAX_STAYED = 20;
  * category is not there for them any more, and those whose diet and allergens would not go together; so is stock that somebody has counted since, or that is sold or
  * reserved by now, and so are pictures where those of before have been cleaned up. Gives how many products were
  * given back, how many of these without their stock or pictures, and the first 20 that stay in either way. Categories that it made go too, with what it created in
- * them, unless somebody has changed them, an offer is for them or something else is in them.
+ * them, unless somebody has changed them, an offer is for them, a recipe takes from them or something else is in them.
  */
 export async function undoBatch(
   db: Database,
@@ -132,14 +132,15 @@ export async function undoBatch(
   };
 }
 
-/** A category that the batch has made, which nobody has changed, no offer is for and nothing is in. */
+/** A category that the batch has made, which nobody has changed, no offer is for, no recipe takes from and nothing is in. */
 function emptiedCategory(batchId: string): SQL {
   const madeCategory = sql`exists (select 1 from ${auditLog} a where a.batch_id = ${batchId}
     and a.subject = 'category' and a.action = 'category.create'
     and a.subject_id = ${categories.name} and a.at = ${categories.createdAt})`;
   return sql`${madeCategory} and ${categories.updatedAt} = ${categories.createdAt}
     and not exists (select 1 from products where category = ${categories.name})
-    and not exists (select 1 from offers where category = ${categories.name})`;
+    and not exists (select 1 from offers where category = ${categories.name})
+    and not exists (select 1 from recipe_ingredients where category = ${categories.name})`;
 }
 
 /** Which products of a batch stay as they are, and why. */

@@ -86,7 +86,10 @@ function convertPrices(db: Database, { per, from, to, by }: Conversion) {
   ];
 }
 
-/** What offers take off and the least basket for it; a share in per cent is in no currency. */
+/**
+ * What offers take off and the least basket for it; a share in per cent is in no currency. Each of them has another
+ * version then: who has one of them open has typed in the old currency.
+ */
 function convertOffers(db: Database, { per, from, to, by }: Conversion) {
   const value = sql`iif(kind = 'amount', ${converted(sql`value`, per)}, value)`;
   const least = sql`iif(minimum_cents = 0, 0, ${converted(sql`minimum_cents`, per)})`;
@@ -99,7 +102,7 @@ function convertOffers(db: Database, { per, from, to, by }: Conversion) {
         json_object('value', ${value}, 'minimumCents', ${least}, 'currency', ${to})
       from offers where ${changes}`),
     db.run(sql`update offers set value = ${value}, minimum_cents = ${least},
-      updated_at = ${nextVersionSql(by.now)} where ${changes}`),
+      updated_at = ${nextVersionSql(by.now)}`),
   ];
 }
 

@@ -1,6 +1,13 @@
 import { desc, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { auditLog, categories, changeBatches, products, stockMovements } from "#db/schema/index.ts";
+import {
+  auditLog,
+  categories,
+  changeBatches,
+  products,
+  recipeIngredients,
+  stockMovements,
+} from "#db/schema/index.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -9,6 +16,7 @@ import { importRow, importRows } from "#tests/factories/imports.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { addRecipe } from "../recipes/kitchen.ts";
 import { GARRI, kept } from "./files.ts";
 
 test("a chunk sent again does nothing again, and gets the same answer", async () => {
@@ -214,6 +222,14 @@ test("undo takes the categories that the import made away too, unless something 
   const log = await shop.db.select().from(auditLog).where(eq(auditLog.action, "category.delete"));
   expect(log.map(({ subjectId }) => subjectId).toSorted()).toEqual(["Flours", "Teas"]);
   expect(log[0]).toMatchObject({ actorName: "Admin" });
+});
+
+test("undo leaves a category of the import from which a recipe takes something", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  const { batchId } = await importRows(admin, [importRow({ name: "Rooibos", category: "Teas" })]);
+  await addRecipe(shop, { id: "iced-tea" }, [{ name: "tea", category: "Teas" }]);
+  expect(await admin.products.undo({ batchId })).toMatchObject({ removed: 1, categories: [] });
+  expect(await shop.db.select().from(recipeIngredients)).toMatchObject([{ category: "Teas" }]);
 });
 
 test("undo leaves a category of the import for which somebody has made an offer", async () => {

@@ -162,6 +162,20 @@ test("what was typed in the old currency is added neither as a product nor as an
   await admin().offers.create({ ...offer, currency: "EUR" });
 });
 
+test("an offer that was open while the currency changed is not saved with what was typed in the old one", async () => {
+  const { shop, admin, colleague } = await openTwoAdmins();
+  const form = { ...offerForm(null, shop.clock.now()), name: "Ten off", value: "10" };
+  const { offerId } = await admin.offers.create({ form, key: crypto.randomUUID() });
+  const [shown] = await admin.offers.list();
+  await colleague.settings.saveStore(TO_EUROS);
+  const typed = { ...form, kind: "amount", value: "50", minimum: "500" } as const;
+  const expectedVersion = shown?.updatedAt ?? 0;
+  expect(
+    await refusal(admin.offers.update({ offerId, expectedVersion, form: typed })),
+  ).toMatchObject({ code: "CONFLICT" });
+  expect(await admin.offers.list()).toMatchObject([{ kind: "percent", value: 10 }]);
+});
+
 const TO_EUROS = {
   value: { currency: "EUR" },
   expectedVersion: 0,
