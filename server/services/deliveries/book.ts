@@ -206,64 +206,74 @@ type Booking = {
 
 /**
  * One booking. Where it is refused and an earlier try may have reached the courier (`mayHaveHeard`), what they have of
- * that: the refusal is of this try alone.
+ * that: the refusal is of this try alone. A quote that no longer holds is asked for anew, once.
  */
 async function createOrFind(
   ctx: DeliveryContext,
   found: { order: Order; items: OrderItem[] },
   { mayHaveHeard, ...asked }: Booking & { mayHaveHeard: boolean },
 ): Promise<CourierDelivery> {
+  const { delivery, booking } = asked;
+  const reference = bookingReference(found.order.id, booking);
+  const orHeard = async (error: unknown): Promise<CourierDelivery | null> => {
+    if (!(error instanceof CourierError) || PASSING.includes(error.kind)) throw error;
+    return mayHaveHeard ? lookForBooked(ctx, found.order, { delivery, reference }) : null;
+  };
+  const request = await requestOf(ctx, found, asked);
   try {
-    return await createDelivery(ctx, found, asked);
+    return await createDelivery(ctx, delivery, request);
   } catch (error) {
-    if (!(error instanceof CourierError) || !mayHaveHeard || PASSING.includes(error.kind)) {
-      throw error;
-    }
-    const { delivery, booking } = asked;
-    const reference = bookingReference(found.order.id, booking);
-    const heard = await lookForBooked(ctx, found.order, { delivery, reference });
+    const heard = await orHeard(error);
+    if (heard) return heard;
+    if (!isOfQuote(error) || request.quoteId === null) throw error;
+  }
+  ctx.log("info", "courier-requoted", { order: found.order.id, delivery: delivery.id });
+  // Under another key: what the courier says under the old one may be its first refusal.
+  const again = { quoteId: null, idempotencyKey: `${request.idempotencyKey}-requoted` };
+  try {
+    return await createDelivery(ctx, delivery, { ...request, ...again });
+  } catch (error) {
+    const heard = await orHeard(error);
     if (!heard) throw error;
     return heard;
   }
+}
+
+function isOfQuote(error: unknown): boolean {
+  return error instanceof CourierError && error.kind === "quote";
 }
 
 function isUnderWay(delivery: Delivery): boolean {
   return delivery.bookingUntil !== null;
 }
 
-/**
- * One booking; a quote that no longer holds is asked for anew, once, and one is asked for where none
- * was needed before: for a slot, and for who has given theirs up since.
- */
-async function createDelivery(
+async function requestOf(
   ctx: DeliveryContext,
   found: { order: Order; items: OrderItem[] },
-  { delivery, quote, booking, window }: Booking,
-): Promise<CourierDelivery> {
+  { quote, booking, window }: Booking,
+) {
   const { store } = await ctx.settings();
-  const courier = courierOf(ctx, delivery.carrier);
-  const request = bookingRequest(storeOf(store), found, {
+  return bookingRequest(storeOf(store), found, {
     window,
     quoteId: quote?.courierQuoteId ?? null,
     reference: bookingReference(found.order.id, booking),
   });
-  const { pickup, dropoff, goodsCents } = request;
-  const quoteAnew = () => courier.quote({ pickup, dropoff, window, goodsCents });
-  if (request.quoteId === null) {
-    return bookOrAdopt(courier, { ...request, quoteId: (await quoteAnew()).id });
-  }
-  try {
-    return await bookOrAdopt(courier, request);
-  } catch (error) {
-    if (!(error instanceof CourierError) || error.kind !== "quote") throw error;
-    const fresh = await quoteAnew();
-    ctx.log("info", "courier-requoted", { order: found.order.id, delivery: delivery.id });
-    return bookOrAdopt(courier, {
-      ...request,
-      quoteId: fresh.id,
-      idempotencyKey: `${request.idempotencyKey}-requoted`,
-    });
-  }
+}
+
+/**
+ * One booking. A quote is asked for where there is none: for a slot, for who has given theirs up since, and where the
+ * old one no longer holds.
+ */
+async function createDelivery(
+  ctx: DeliveryContext,
+  { carrier }: Delivery,
+  request: Awaited<ReturnType<typeof requestOf>>,
+): Promise<CourierDelivery> {
+  const courier = courierOf(ctx, carrier);
+  const { pickup, dropoff, window, goodsCents } = request;
+  const quoteId =
+    request.quoteId ?? (await courier.quote({ pickup, dropoff, window, goodsCents })).id;
+  return bookOrAdopt(courier, { ...request, quoteId });
 }
 
 /** An earlier try may have reached the courier: its delivery is taken when it is truly ours. */

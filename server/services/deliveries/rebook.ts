@@ -1,6 +1,7 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { loadDispatch, openBooking } from "#db/queries/deliveries/admin-bookings.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { rebookingOf } from "#domain/deliveries/admin-filters.ts";
 import type { CourierFailure } from "#domain/deliveries/courier-failure.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -26,7 +27,8 @@ export async function requote(
 ): Promise<ShopperQuote> {
   assertOpen(order);
   const quote = await quoteDelivery(ctx, {
-    shipping: order,
+    // The courier calls whoever receives it, as at the checkout.
+    shipping: { ...order, phone: receiverOf(order).phone },
     goodsCents: inRand(order.subtotalCents, order.currency),
     carrier: carrierFor(ctx, newest),
   });

@@ -1,5 +1,7 @@
 import { listTravels, type WhereTo, writeAddress } from "#db/queries/orders/change-address.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
+import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
+import { receiverOf } from "#domain/deliveries/address.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isDeliveryFreeByOffer } from "#domain/offers/discount.ts";
@@ -10,6 +12,7 @@ import { addressInFull } from "#domain/store/address-line.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure } from "../../platform/failures.ts";
@@ -49,7 +52,7 @@ type ChangeContext = OrderAccessContext &
  * not paid back (decision 0061), so that no sum changes. Who receives it there can be changed whatever
  * fees are by now. Throws NOT_FOUND; CONFLICT in words when it is
  * too late, with the field `fee` when it would be dearer or the shop counts in another currency by now, and `city` when the courier does not come
- * there; what `refuseUnreached` throws, on `province` or `city`; RATE_LIMITED.
+ * there; INVALID_INPUT on `recipientPhone` where a courier could call nobody there; what `refuseUnreached` throws, on `province` or `city`; RATE_LIMITED.
  */
 export async function changeAddress(
   ctx: ChangeContext,
@@ -66,6 +69,7 @@ export async function changeAddress(
   const stays = PLACE.every((field) => order[field] === address[field]);
   const to = whereTo(address, stays ? order.deliveryZone : (going.zone?.name ?? null));
   if (WHERE_TO.every((field) => order[field] === to[field])) return { changed: false };
+  refuseUncallable({ ...order, ...to });
   if (!stays) refuseElsewhere(going, { order, address, items, products, currency: store.currency });
   await takeAttempt(ctx, CHANGES_LIMIT, {
     subject: order.id,
@@ -90,6 +94,15 @@ export async function changeAddress(
   }
   ctx.log("info", "address-changed", { order: order.id });
   return { changed: true };
+}
+
+/** Throws where a courier could call nobody there: who pays may have a number of another country. */
+function refuseUncallable(order: Found["order"]): void {
+  if (order.deliveryMethod !== "courier" || isSouthAfricanPhone(receiverOf(order).phone)) return;
+  throw new ShopError("INVALID_INPUT", {
+    field: "recipientPhone",
+    text: () => deliveries.phoneInvalid(),
+  });
 }
 
 type Going = ReturnType<typeof priceDelivery>;

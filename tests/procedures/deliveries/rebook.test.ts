@@ -53,6 +53,22 @@ test("a courier who was called off is booked again at the price shown, under a k
   expect([old.canRebook, old.canAssignDriver]).toEqual([false, false]);
 });
 
+test("a courier is booked again for who receives it, though who paid has a number of another country", async () => {
+  const { admin, shop, send, booked } = await openCourierShop();
+  const { deliveryId } = await send();
+  await shop.db.update(orders).set({
+    ...{ phone: "+44 7700 900123", recipientName: "Gogo Dlamini", recipientPhone: "0825550119" },
+  });
+  await admin.deliveries.cancel({ deliveryId });
+  const { delivery } = await admin.deliveries.byId({ deliveryId });
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  const expected = delivery.status;
+  expect(await admin.deliveries.rebook({ deliveryId, expected, quoteId })).toMatchObject({
+    status: "pending",
+  });
+  expect(booked().at(-1)).toMatchObject({ dropoff_phone_number: "+27825550119" });
+});
+
 test("after a refusal the order goes by courier again, and the refused delivery still says why", async () => {
   const { admin, shop, send, ofOrder, order } = await openCourierShop();
   shop.courier.failNext("create", REFUSED);

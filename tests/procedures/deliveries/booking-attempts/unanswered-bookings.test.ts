@@ -56,6 +56,23 @@ test.each([
   },
 );
 
+test.each(["used_quote", "expired_quote"])(
+  "a courier whose answer was lost, and who answers the repeat with %s, is looked for before another is booked",
+  async (code) => {
+    const shop = await openShop();
+    shop.courier.takeTwins();
+    shop.courier.failNext("create", "lose-answer");
+    await placeOrder(shop);
+    await shop.settled();
+    const [id = ""] = Object.keys(shop.courier.state.deliveries);
+    shop.courier.failNext("create", { status: 400, body: { code, message: "", kind: "error" } });
+    shop.clock.advance(3 * MINUTE_MS);
+    await runJobs(shop.context());
+    expect(Object.keys(shop.courier.state.deliveries)).toEqual([id]);
+    expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: id });
+  },
+);
+
 test("a refusal after a try that never arrived is one, once the courier says that they have nothing", async () => {
   const shop = await openShop();
   const refused = { code: "customer_suspended", message: "", kind: "error" };

@@ -44,6 +44,26 @@ test("where the courier of a slot does not come, the place is named and what to 
   });
 });
 
+test("an order of a courier keeps somebody who can be called, where who paid has a number of another country", async () => {
+  const shop = await openSlotShop();
+  const { orderId, key } = await buySlot(shop);
+  await shop.db.update(orders).set({ phone: "+44 7700 900123", recipientPhone: "0825550119" });
+  const [before] = await shop.db.select().from(orders);
+  const there = { address: "5 Rivonia Road", city: "Rivonia", postalCode: "2191" };
+  const change = (recipientPhone: string) => {
+    const address = { ...PRETORIA, ...there, recipientName: "Gogo", recipientPhone };
+    return shop.as().orders.changeAddress({ orderId, key, address });
+  };
+  for (const phone of ["", "abc"]) {
+    expect(await refusal(change(phone)), phone).toMatchObject({
+      code: "INVALID_INPUT",
+      field: "recipientPhone",
+    });
+  }
+  expect(await shop.db.select().from(orders)).toEqual([before]);
+  expect(await change("083 555 0120")).toEqual({ changed: true });
+});
+
 test("goods that do not last so far are told of at the city, as the checkout says it", async () => {
   const { shop, change } = await openStandard();
   await shop.db.update(products).set({ travels: "nearby" });
