@@ -200,6 +200,10 @@ test("a case is in the books with its money, or without where the provider names
     { id: "A", amountCents: 250, currency: "USD" },
     { id: "B", amountCents: null, currency: null },
   ]);
+  const news = { updatedAt: said.updatedAt + 1, amount: { cents: 100, currency: "EUR" } };
+  expect(await recordDisputeUpdate(shop.context(), { ...said, ...news, id: "B" })).toBe("recorded");
+  const [, known] = await shop.db.select().from(disputes).orderBy(disputes.id);
+  expect(known, "once it names some").toMatchObject({ amountCents: 100, currency: "EUR" });
   const foreign = { ...said, captureIds: ["NOBODYS"], id: "C", amount };
   expect(await recordDisputeUpdate(shop.context(), foreign)).toBe("unknown");
 });

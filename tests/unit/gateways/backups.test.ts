@@ -34,11 +34,14 @@ test("what a minute's run asks for is waited for ten seconds and asked for once"
     const calls = { put: silent, get: silent, delete: silent, list: silent };
     const bucket = { ...calls, createMultipartUpload: silent };
     const store = createBackupStore({ bucket, now: Date.now });
-    const late = { name: "BackupStoreError", status: 504 };
+    const late = (what: string) => ({
+      ...{ name: "BackupStoreError", status: 504 },
+      message: `${what}: no answer in time`,
+    });
     const failures = [
-      expect(store.put("a.json", bytesOf(9))).rejects.toMatchObject(late),
-      expect(store.get("a.json", { mostBytes: 9 })).rejects.toMatchObject(late),
-      expect(store.list({ prefix: "a", after: "a", limit: 9 })).rejects.toMatchObject(late),
+      expect(store.put("a.json", bytesOf(9))).rejects.toMatchObject(late("put")),
+      expect(store.get("a.json", { mostBytes: 9 })).rejects.toMatchObject(late("get")),
+      expect(store.list({ prefix: "a", after: "a", limit: 9 })).rejects.toMatchObject(late("list")),
     ];
     await vi.advanceTimersByTimeAsync(10_000);
     await Promise.all(failures);

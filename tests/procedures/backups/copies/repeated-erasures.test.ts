@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { askForListed } from "#db/queries/payments/copies.ts";
-import { closedAccounts, payments, users } from "#db/schema/index.ts";
+import { closedAccounts, outbox, payments, users } from "#db/schema/index.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { copyErasure } from "#server/services/backups/erasure-copies.ts";
 import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -19,6 +21,18 @@ test("a deletion is copied once and made again once, and nobody is told of any t
   expect(await messagesOf(restored, "repeat_erasure")).toEqual([DONE]);
   expect(await restored.db.$count(users)).toBe(0);
   expect(timesLogged(restored, "erasure-repeated")).toBe(1);
+});
+
+test("a deletion is made again by the run that lists it, also where all payments were listed by an earlier one", async () => {
+  const { restored } = await loseDeletion();
+  const dueAt = restored.clock.now() + HOUR_MS;
+  await restored.db.update(outbox).set({ dueAt }).where(eq(outbox.kind, "list_erasures"));
+  await minutesPass(restored, 2);
+  expect(await messagesOf(restored, "list_payment_copies")).toEqual([DONE]);
+  expect(await restored.db.$count(users)).toBe(1);
+  await minutesPass(restored, 60);
+  expect(await messagesOf(restored, "repeat_erasure")).toEqual([DONE]);
+  expect(await restored.db.$count(users)).toBe(0);
 });
 
 test("a deletion of which nothing more is noted has no copy, and is not tried again", async () => {

@@ -106,6 +106,19 @@ test("a look that says nothing of the money leaves a payment as it was, but for 
   expect(await only(shop)).toEqual({ ...before, lookedAt: shop.clock.now() });
 });
 
+test("a payment that PayPal holds, and then names no capture of, waits for a person: the log says so", async () => {
+  const { shop, payment } = await openHeld();
+  const before = await only(shop);
+  const body = { id: payment.providerRef, status: "APPROVED" };
+  shop.paypal.failNext("get", { status: 200, body });
+  shop.clock.advance(11 * MINUTE_MS);
+  await reconcilePayments(shop.context());
+  expect(shop.logged).toContainEqual({ level: "error", event: "capture-not-named" });
+  expect(await only(shop)).toEqual({ ...before, lookedAt: shop.clock.now() });
+  const asked = shop.paypal.state.log.filter(({ operation }) => operation === "capture");
+  expect(asked, "nobody asks for it a second time").toHaveLength(1);
+});
+
 test("a payment that PayPal was never told of is not asked after there, and stays as it is", async () => {
   const { shop, admin } = await openRefundShop();
   shop.paypal.failNext("create", "500", 2);

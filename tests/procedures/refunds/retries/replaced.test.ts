@@ -8,7 +8,7 @@ import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { AMOUNT, failUnanswered, refusing } from "../asking.ts";
+import { AMOUNT, failUnanswered, openDoubt, refusing } from "../asking.ts";
 
 const TAKEN = {
   code: "CONFLICT",
@@ -116,6 +116,30 @@ test("a refund that was found made after a later one had failed has taken its pl
   expect(made(shop)).toEqual([]);
 });
 
+test("while PayPal lists nothing, none of two refunds in doubt is tried again: the other one may have been made", async () => {
+  const { shop, admin, give, orderId, id } = await openDoubt({ isMade: false });
+  failUnanswered(shop, { isMade: true });
+  await give(orderId, AMOUNT);
+  shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));
+  expect(await refusal(admin.refunds.retry({ refundId: id }))).toMatchObject({
+    code: "SERVICE_UNAVAILABLE",
+  });
+  expect(made(shop)).toHaveLength(1);
+});
+
+test("a refund that PayPal finishes once a later one has failed leaves that one its place", async () => {
+  const { shop, admin, give, fail, orderId, id: first } = await openFailed();
+  await admin.refunds.close({ refundId: first });
+  shop.paypal.twistNextRefund("PENDING");
+  const { providerRefundId } = await give(orderId, AMOUNT);
+  const later = await fail();
+  shop.paypal.settleRefund(providerRefundId ?? "", "COMPLETED");
+  await deliverAll(shop);
+  expect(await admin.refunds.retry({ refundId: later })).toMatchObject({ state: "completed" });
+  expect(made(shop)).toHaveLength(2);
+  await assertBooksBalance(shop);
+});
+
 test("what was given back before a refund, failed after it, or is of other lines leaves it its place", async () => {
   const { shop, admin, give, fail, orderId } = await openFailed(one(1));
   expect(await give(orderId, one(0))).toMatchObject({ state: "completed" });
@@ -138,6 +162,13 @@ test("a failed refund that PayPal cannot list is asked for under its old id as l
     code: "SERVICE_UNAVAILABLE",
   });
   expect(await shop.db.select().from(refunds)).toMatchObject([{ state: "failed" }]);
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
+  expect(made(shop)).toHaveLength(1);
+});
+
+test("a refund that PayPal refused in plain words can be tried again long after PayPal has forgotten its id", async () => {
+  const { shop, admin, id } = await openFailed();
+  shop.clock.advance(41 * DAY_MS);
   expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
   expect(made(shop)).toHaveLength(1);
 });

@@ -33,6 +33,12 @@ const FAILURES: Row[] = [
     true,
   ],
   [
+    "500 that names the shop's account",
+    answered({ details: [{ issue: "PAYEE_ACCOUNT_RESTRICTED" }] }, 500),
+    { kind: "server", code: "PAYEE_ACCOUNT_RESTRICTED", refusal: null },
+    true,
+  ],
+  [
     "422",
     answered(REFUSAL, 422),
     {
@@ -185,13 +191,15 @@ test.each([
 });
 
 test("the doubt about a first call keeps what is known of the second", async () => {
-  const limited = answered(REFUSAL, 429, { "retry-after": "7" });
+  const details = [{ issue: "SOME_ISSUE", field: "/amount/value" }];
+  const limited = answered({ ...REFUSAL, details }, 429, { "retry-after": "7" });
   const { port } = openPort([answered({}, 503), limited]);
   const { cause } = Object(await failureOf(port.refund(TO_REFUND)));
   expect(cause).toMatchObject({
     message: "PayPal answered 429 SOME_ISSUE",
     status: 429,
     issue: "SOME_ISSUE",
+    field: "/amount/value",
     debugId: "debug1",
     retryAfterSeconds: 7,
     outcomeUnknown: true,
