@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as v from "valibot";
 import { ownAddress } from "#tests/setup/over-http.ts";
+import { call } from "./hang-up.ts";
 import type { KilledStand } from "./stand.ts";
 
 /** A shop that is down for longer than this is another test's. */
@@ -110,30 +111,30 @@ async function send(
   const [method = "GET", procedure = ""] = asked.split(" ");
   const isRead = method === "GET";
   const query = isRead && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : "";
-  const leaving = new AbortController();
   const { calls, leavers } = between.state;
+  let hasLeft = false;
+  const { answer, hangUp } = call(new URL(`${url}/api/trpc/${procedure}${query}`), {
+    method,
+    headers: {
+      ...{ origin: url, "content-type": "application/json", "cf-connecting-ip": address },
+      ...(cookie ? { cookie } : {}),
+    },
+    // What takes nothing is sent nothing in particular: an empty body is no JSON.
+    ...(isRead ? {} : { body: JSON.stringify(input ?? {}) }),
+  });
   const leaver = leaves && {
     nth: calls + leaves.call,
     when: leaves.when,
     leave: () => {
-      leaving.abort();
+      hasLeft = true;
+      hangUp();
       leaves.onLeft?.();
     },
   };
   if (leaver) leavers.add(leaver);
   try {
-    const answer = await fetch(`${url}/api/trpc/${procedure}${query}`, {
-      method,
-      headers: {
-        ...{ origin: url, "content-type": "application/json", "cf-connecting-ip": address },
-        ...(cookie ? { cookie } : {}),
-      },
-      // What takes nothing is sent nothing in particular: an empty body is no JSON.
-      ...(isRead ? {} : { body: JSON.stringify(input ?? {}) }),
-      signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(30_000)]),
-    });
-    const given: unknown = await answer.json();
-    if (!leaving.signal.aborted) leaves?.onAnswered?.();
+    const given: unknown = JSON.parse(await answer);
+    if (!hasLeft) leaves?.onAnswered?.();
     return given;
   } catch {
     return null;

@@ -14,6 +14,8 @@ const IS_ASKED = process.env.KILLS_LEAVE === "true";
 const REQUESTS = ["price", "quote", "start", "complete", "cancel"];
 const QUIET_MS = 250;
 const MINUTES = 40;
+/** So many calls at the end of a request may come when it is answered: a courier's and a letter's. */
+const BEHIND_AN_ANSWER = 2;
 const PLAN = { byCourier: true, quantity: 1, end: "pays and cancels", leaves: null } as const;
 
 test.runIf(IS_ASKED)(
@@ -32,9 +34,12 @@ test.runIf(IS_ASKED)(
     report({ calls, leavings, struck, behind: behind.length, codes, purchases, ...judged });
     expect(judged.complaints).toEqual([]);
     expect(swept.missed, "each call was left at").toEqual([]);
+    // What somebody began is finished though they left: nothing of it is for a person to settle.
+    expect(judged.leftOver, "what is left to a person").toBe(0);
     // Of what goes on behind an answer the end may come when nobody waits any more, of nothing else.
     for (const { request, call, when } of behind) {
-      expect([call, when]).toEqual([calls[request - 1], "after"]);
+      expect(when).toBe("after");
+      expect(call).toBeGreaterThan((calls[request - 1] ?? 0) - BEHIND_AN_ANSWER);
     }
     expect(judged.orders).toBeGreaterThan(0);
   },
