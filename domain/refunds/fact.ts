@@ -54,9 +54,11 @@ export function planRefundFact(
   const isMerged = named !== undefined && row !== named;
   if (row && !isMerged && !isNews(row, fact)) return "nothing";
   if (fact.state === "failed") {
-    if (!row) return "nothing";
+    // One that came back has its credit note: it was made, whatever is said of it later.
+    if (!row || (isMerged && named.state === "completed")) return "nothing";
     const { orderCents } = row;
-    return { rowId: row.id, orderCents, remove: [], refuse: [], shrink: [] };
+    const remove = isMerged ? [named.id] : [];
+    return { rowId: row.id, orderCents, remove, refuse: [], shrink: [] };
   }
 
   const others = stored.filter((one) => one !== row && one !== named);

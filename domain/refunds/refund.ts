@@ -82,7 +82,7 @@ export type RefundQuote =
   | { ok: false; field: "lines" | "orderCents" | null; rule: RefundRule };
 
 /** What is left to give back. A refund that failed gave nothing. */
-export function leftToRefund(paid: Omit<Refundable, "lines" | "currency" | "capturedCurrency">): {
+export function leftToRefund(paid: Pick<Refundable, "totalCents" | "capturedCents" | "refunds">): {
   orderCents: Cents;
   chargeCents: number;
 } {

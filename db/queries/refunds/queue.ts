@@ -23,13 +23,15 @@ export async function reopenRefund(
   author: Author,
   params: {
     refund: Refund;
+    /** What it is to give back this time. */
+    amounts: { orderCents: number; chargeCents: number };
     expected: readonly Refund[];
     currency: Currency;
     requestId: string;
     message: { id: string; dueAt: number };
   },
 ): Promise<void> {
-  const { refund, expected, currency, requestId, message } = params;
+  const { refund, amounts, expected, currency, requestId, message } = params;
   const { now } = author;
   await db.batch([
     stillAs(db, refund),
@@ -37,6 +39,7 @@ export async function reopenRefund(
     db
       .update(refunds)
       .set({
+        ...amounts,
         state: "requested",
         requestId,
         providerRefundId: null,

@@ -1,10 +1,10 @@
 import { closeRefund, reopenRefund } from "#db/queries/refunds/queue.ts";
-import { findRefund, type PaymentRefunds } from "#db/queries/refunds/read.ts";
+import { findRefund, type PaymentRefunds, type Refund } from "#db/queries/refunds/read.ts";
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { isPlaceTaken } from "#domain/refunds/in-its-place.ts";
-import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
+import { leftToRefund, REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import { hasUnknownOutcome, isSameIdOver } from "#domain/refunds/refusal.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
@@ -28,11 +28,13 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   if (refund.orderId !== null && isPlaceTaken(refund, refunds)) {
     throw new ShopError("CONFLICT", { text: () => adminRefunds.placeTaken() });
   }
+  const amounts = askedAgain(refund, { refunds, payment });
   const isOwnWord = refund.failureCode === "failed" || refund.failureCode === "cancelled";
   const requestId = refund.requestId ?? `ref-${refund.id}`;
   await orConflict(
     reopenRefund(ctx.db, ctx.author, {
       refund,
+      amounts,
       expected: refunds,
       currency: payment.currency,
       requestId: isOwnWord ? nextIdAfter(requestId) : requestId,
@@ -41,6 +43,20 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
     () => new ShopError("CONFLICT", { text: changed }),
   );
   return madeAtOnce(ctx, refund);
+}
+
+/** What it gives back this time: where there is no order all that is left, which others may have made less. */
+function askedAgain(
+  { orderId, orderCents, chargeCents }: Refund,
+  { refunds, payment }: Pick<Failed, "refunds" | "payment">,
+) {
+  if (orderId !== null) return { orderCents, chargeCents };
+  const capturedCents = payment.capturedCents ?? 0;
+  const left = leftToRefund({ totalCents: payment.totalCents, capturedCents, refunds });
+  return {
+    orderCents: Math.min(orderCents, Math.max(0, left.orderCents)),
+    chargeCents: Math.min(chargeCents, left.chargeCents),
+  };
 }
 
 /**

@@ -204,6 +204,21 @@ test("a refund that failed is over once PayPal tells that the dashboard gave all
   await assertBooksBalance(shop);
 });
 
+test("a refund that failed gives back the rest when it is tried again after the dashboard gave a part", async () => {
+  const { shop, admin, captureId } = await openUntaken();
+  shop.paypal.failNext("refund", refusing("TRANSACTION_DISPUTED"));
+  await runLater(shop);
+  shop.paypal.refundInDashboard(captureId, 20);
+  await deliverAll(shop);
+  const [failed] = await admin.refunds.queue();
+  expect(await admin.refunds.retry({ refundId: failed?.id ?? "" })).toMatchObject({
+    ...{ state: "completed", chargeCents: 30 },
+  });
+  await deliverAll(shop);
+  expect(await paymentStates(shop)).toEqual(["refunded"]);
+  await assertBooksBalance(shop);
+});
+
 test("more than is left is no sign that it was given back: it waits for a person", async () => {
   const { shop, admin } = await openUntaken();
   shop.paypal.failNext("refund", refusing("REFUND_AMOUNT_EXCEEDED"));

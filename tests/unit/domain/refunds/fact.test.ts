@@ -116,6 +116,17 @@ test.each<[RefundState, number]>([
   },
 );
 
+test("a stranger's refund that turns out to be ours and has failed is one that failed, unless it was made", () => {
+  const own = refund({ id: "own", orderCents: 3_500 });
+  const told = fact({ ownId: "own", state: "failed" });
+  const stranger = (state: RefundState) =>
+    refund({ id: "stranger", state, providerRefundId: "P-1" });
+  expect(planRefundFact(paid, [own, stranger("pending")], told)).toEqual(
+    planOf({ rowId: "own", orderCents: 3_500, remove: ["stranger"] }),
+  );
+  expect(planRefundFact(paid, [own, stranger("completed")], told)).toBe("nothing");
+});
+
 test("a stranger's refund that turns out to be ours is not given back twice", () => {
   const half = { orderCents: 10_500, chargeCents: 600 };
   const own = refund({ id: "own", ...half });
