@@ -92,6 +92,8 @@ test("an amount stands in the currency of its order, whatever the shop counts in
   const exported = withData({ payments: whole.data.payments.map(inDollars) });
   expect(valueIn(sectionOf(exported, "Orders (2)"), "Total")).toBe("$100.00");
   expect(valueIn(sectionOf(exported, "Refunds (1)"), "Order")).toBe("$1.00");
+  const lines = sectionOf(exported, "What was ordered (2)");
+  expect(valueIn(lines, "Price"), "a line names its order alone").toBe("$50.00");
   const [delivery] = whole.data.deliveries;
   if (!delivery) throw new Error("no delivery");
   const one = {

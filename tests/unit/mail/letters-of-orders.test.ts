@@ -42,6 +42,7 @@ test("who fetches an order is told where, when and by which code, and no address
   expect(parts[3]).toBe(`${NUMBER}\nOrder date: Tuesday 24 November 2026`);
   expect(parts[4]).toBe(`Pickup code: 482 913\n${SHOP}`);
   expect(parts.join("\n")).not.toMatch(/Address|Instructions|Estimated/);
+  expect(parts.slice(-3)).toEqual([expect.stringMatching(/^PayPal charged/), SEE, KEEP]);
   expect(saidIn(confirmation(PICKUP)).parts[4]).toBe(SHOP);
 });
 

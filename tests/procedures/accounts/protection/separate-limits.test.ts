@@ -125,6 +125,10 @@ test("a password that the database did not take is not said to be wrong", async 
     c.account.changePassword({ currentPassword: PASSWORD, ...repeated(NEW) }),
   );
   expect(await refusal(change)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
+  expect(shop.logged, "nor changed").not.toContainEqual({
+    level: "info",
+    event: "account-changed",
+  });
 });
 
 test("a claim whose two passwords differ leaves no link behind", async () => {

@@ -48,7 +48,10 @@ test("a password is changed five times an hour, each with its letter", async () 
       }),
     );
   for (let time = 0; time < 5; time++) await change(time);
-  expect((await refusal(change(5))).code).toBe("RATE_LIMITED");
+  expect(await refusal(change(5))).toMatchObject({
+    code: "RATE_LIMITED",
+    message: "Too many failed attempts. Please try again later",
+  });
   expect(await noticesTo(shop, STRANGER)).toEqual(Array(5).fill("password"));
   pass(shop, 61 * MINUTE_MS);
   await change(5);

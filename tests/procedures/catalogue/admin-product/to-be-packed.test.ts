@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { StockForm, useStockForm } from "#app/admin/products/stock-dialog.tsx";
 import { ViewProductScreen } from "#app/admin/products/view-product-screen.tsx";
+import { orders } from "#db/schema/index.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -12,12 +14,20 @@ const PRODUCT = { id: "garri", name: "Garri", stock: 9, reserved: 0 };
 
 test("the page of a product says how many of it are sold and still on the shelf, and nothing where none are", async () => {
   const { shop, viewer } = await openBackOffice();
-  await seedProducts(shop, { id: "garri", stock: 10 });
-  const shown = async () =>
-    textOf(await renderScreen(shop, createElement(ViewProductScreen, { id: "garri" }), viewer));
+  await seedProducts(shop, { id: "garri", stock: 10 }, { id: "egusi", stock: 10 });
+  const shown = async (id = "garri") =>
+    textOf(await renderScreen(shop, createElement(ViewProductScreen, { id }), viewer));
   expect(await shown()).not.toContain("sold and not sent");
-  await placeOrder(shop);
+  const { orderId } = await placeOrder(shop);
   expect(await shown()).toContain(SOLD);
+  expect(await shown("egusi"), "of another").not.toContain("sold and not sent");
+
+  const becomes = (change: Partial<typeof orders.$inferInsert>) =>
+    shop.db.update(orders).set(change).where(eq(orders.id, orderId));
+  await becomes({ status: "processing" });
+  expect(await shown(), "while it is packed").toContain(SOLD);
+  await becomes({ deliveryMethod: "pickup", readyAt: shop.clock.now() });
+  expect(await shown(), "once it is ready to be fetched").not.toContain("sold and not sent");
 });
 
 test("who counts the shelf is told which not to count, and who adds or takes is not", async () => {

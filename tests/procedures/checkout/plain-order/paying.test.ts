@@ -185,20 +185,23 @@ test("a key that another basket was paid with, a quote that ran out, prices that
   const { quoteId: _quote, priceFingerprint: _seen, ...unseen } = await reviewed(shop);
   const late = await reviewed(shop);
   shop.clock.advance(16 * MINUTE_MS);
-  for (const [sent, words] of [
+  for (const [sent, words, held] of [
     [
       { ...form, "q-egusi": "1" },
       "Somebody else changed this just now. Please look again and retry.",
+      form.checkoutKey,
     ],
-    [late, "Your delivery quote has expired. Please ask for a new one."],
+    [late, "Your delivery quote has expired. Please ask for a new one.", undefined],
     [
       { ...late, quoteId: "nobody's" },
       "We do not know this delivery quote. Please ask for a new one.",
+      undefined,
     ],
-    [unseen, "Prices have changed since you last looked. Please check your total."],
+    [unseen, "Prices have changed since you last looked. Please check your total.", undefined],
   ] as const) {
-    const { title, lines } = await post(shop, "/plain/pay", sent);
+    const { title, lines, text } = await post(shop, "/plain/pay", sent);
     expect([title, lines[0]]).toEqual(["Check your order", `alert: ${words}`]);
+    expect(hidden(text).held, "theirs is what was begun").toBe(held);
   }
   expect(await snapshots(shop)).toHaveLength(1);
 });
