@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { contactMessages, mails, orderEvents, outbox } from "#db/schema/index.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
 import { unnameInLog } from "../customers/unname.ts";
 import { orderOfLetter } from "./order-of-letter.ts";
 import { pushInserts, type QueuedPush, wantsProgressByMail } from "./pushes.ts";
@@ -79,6 +80,23 @@ function withdrawOvertaken(db: Database, { id, kind }: QueuedMail["mail"], holds
       and not exists (select 1 from outbox as b where b.kind = 'send_mail' and b.subject_id = ${id})
       and (${holds})`,
   );
+}
+
+/** The letter that says that an order has this status. */
+const TELLS_OF: Readonly<Partial<Record<OrderStatus, string>>> = {
+  shipped: "order-on-its-way",
+  delivered: "order-delivered",
+  cancelled: "order-cancelled",
+};
+
+/** The statements that take back the letter of a status that an order has no more; `status`: the one that it leaves. */
+export function withdrawStatusLetter(
+  db: Database,
+  { orderId, status }: { orderId: string; status: OrderStatus },
+) {
+  const kind = TELLS_OF[status];
+  if (kind === undefined) return [];
+  return withdrawMails(db, sql`substr(m.id, -20) = ${orderId} and m.kind = ${kind}`);
 }
 
 /** The statements that take back letters of what is back in stock which wait for whoever wants none any more. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { deliveries, outbox, products, stockMovements } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { placeOrder, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -101,6 +102,8 @@ test("each cancelling mails the shopper once, without the note, and calls the co
   expect(first?.recipient).toBe("thandi@shopper.test");
   expect(`${first?.text}${first?.html}`).not.toContain("stolen");
 
+  shop.clock.advance(MINUTE_MS);
+  await runOutbox(shop.context());
   await setTo(orderId, "processing");
   shop.clock.advance(MINUTE_MS);
   await setTo(orderId, "cancelled");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { deliveries, orderEvents, orders, outbox, products } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { CourierError } from "#server/ports/courier.ts";
 import { createCaller } from "#server/router.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -166,5 +167,32 @@ test.each([
     expect(courier).toMatchObject({ kind: "failed" });
     const messages = await shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
     expect(messages.map(({ doneAt }) => doneAt !== null)).toEqual([isSettled]);
+  },
+);
+
+test.each([
+  ["cancelled", "order-cancelled"],
+  ["shipped", "order-on-its-way"],
+  ["delivered", "order-delivered"],
+] as const)(
+  "an order that is %s by mistake and set back at once has no letter of it; once it is so, it has one",
+  async (status, kind) => {
+    const { shop, buy, setTo } = await openBackOffice();
+    const orderId = await buy();
+    const sent = () => shop.mail.sent.map(({ headers }) => headers?.["X-Entity-Ref-ID"] ?? "");
+    await setTo(orderId, status);
+    expect(await mailsOf(shop, kind)).toHaveLength(1);
+    await setTo(orderId, "processing");
+    shop.clock.advance(2 * MINUTE_MS);
+    await runOutbox(shop.context());
+    expect(sent().filter((id) => id.startsWith(kind))).toEqual([]);
+    expect(await mailsOf(shop, kind)).toEqual([]);
+
+    await setTo(orderId, status);
+    shop.clock.advance(2 * MINUTE_MS);
+    await runOutbox(shop.context());
+    await setTo(orderId, "processing");
+    expect(sent().filter((id) => id.startsWith(kind))).toHaveLength(1);
+    expect(await mailsOf(shop, kind), "what went out stands").toHaveLength(1);
   },
 );
