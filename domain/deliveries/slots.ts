@@ -160,12 +160,19 @@ export function slotOf(order: { slotFrom: number | null; slotUntil: number | nul
   return from === null || until === null ? null : { from, until };
 }
 
-/** Whether an order's slot may still be changed (`delivery` is its newest). */
+/**
+ * Whether an order's slot may still be changed (`delivery` is its newest). `by` the shop also one that is being packed,
+ * or whose slip is printed: a day may be closed after that, and the customer agrees on another time.
+ */
 export function maySlotChange(
   order: Progress & { deliveryMethod: DeliveryMethod },
   delivery: object | null,
+  by: "shopper" | "shop",
 ): boolean {
-  return isUntouched(order, delivery) && hasSlots(order.deliveryMethod);
+  if (!hasSlots(order.deliveryMethod)) return false;
+  if (by === "shopper") return isUntouched(order, delivery);
+  const isBeforeLeaving = order.status === "pending" || order.status === "processing";
+  return isBeforeLeaving && order.readyAt === null && delivery === null;
 }
 
 /** Chosen soon enough, and what is ordered now can be packed, collected and brought by its end: the doors may open late. */

@@ -22,7 +22,7 @@ import type { OrderDetails } from "./orders-data.ts";
 
 /**
  * The time that was chosen, whether it is one too many in its slot, and the way to another one until the order is
- * packed or its courier booked, for whoever processes orders. The customer hears of it by letter.
+ * ready or its courier booked, for whoever processes orders. The customer hears of it by letter.
  */
 export function OrderSlot({ details: { order, deliveries } }: { details: OrderDetails }) {
   const [isChanging, setIsChanging] = useState(false);
@@ -30,7 +30,7 @@ export function OrderSlot({ details: { order, deliveries } }: { details: OrderDe
   const slot = slotOf(order);
   if (!slot) return null;
   const time = timeOf(slot);
-  const mayChange = mayProcess && maySlotChange(order, deliveries[0] ?? null);
+  const mayChange = mayProcess && maySlotChange(order, deliveries[0] ?? null, "shop");
   return (
     <>
       {order.slotMissed ? (

@@ -126,11 +126,15 @@ export async function moveSlot(
   },
 ): Promise<void> {
   const { order, slot, capacity, note, author, now } = params;
+  // As `maySlotChange` of the rules has it.
+  const mayChange = author
+    ? sql`status in ('pending', 'processing')`
+    : sql`status = 'pending' and slip_printed_at is null`;
   await db.batch([
     precondition(
       db,
-      sql`exists (select 1 from orders where id = ${order.id} and status = 'pending'
-        and ready_at is null and slip_printed_at is null and slot_from is cast(${order.slotFrom} as integer))
+      sql`exists (select 1 from orders where id = ${order.id} and ${mayChange}
+        and ready_at is null and slot_from is cast(${order.slotFrom} as integer))
         and not exists (select 1 from deliveries where order_id = ${order.id})`,
     ),
     ...(slot ? [knowSlot(db, { slot, capacity })] : []),

@@ -31,7 +31,7 @@ type ChangeContext = OrderAccessContext &
 
 /**
  * Gives an order another slot, for whoever may see it (of administrators those who process orders, who
- * are named in the audit log): until its courier is booked or somebody begins to pack it. The customer gets a letter, the
+ * are named in the audit log): until its courier is booked, and for a shopper until somebody begins to pack it. The customer gets a letter, the
  * store one of what a shopper changed. The one that it has is no change. What is full
  * leaves everything as it was. Throws NOT_FOUND, INVALID_INPUT on `slot` (with the reason in words),
  * CONFLICT on `slot` when it is full, CONFLICT when it is too late or not as it was seen; RATE_LIMITED for a
@@ -47,9 +47,9 @@ export async function changeSlot(
   ]);
   // Asked again because the answer was lost. Who has no place in it asks for one.
   if (order.slotFrom === from && !order.slotMissed) return { slot: slotOf(order) };
-  if (!maySlotChange(order, delivery)) throw tooLate();
-  if (order.slotFrom !== seen) throw new ShopError("CONFLICT");
   const author = await authorOf(ctx, order);
+  if (!maySlotChange(order, delivery, author ? "shop" : "shopper")) throw tooLate();
+  if (order.slotFrom !== seen) throw new ShopError("CONFLICT");
   const now = ctx.now();
   const { deliveryMethod: method } = order;
   const slot = from === null ? null : chosenSlot(settings, { from, method, now });

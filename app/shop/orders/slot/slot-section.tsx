@@ -46,7 +46,7 @@ export function SlotSection({
       </h2>
       <p className="text-lg font-semibold">{slotText(slot, shopFormats())}</p>
       {order.slotMissed ? <Alert tone="warning">{missedText(order)}</Alert> : null}
-      {maySlotChange(order, delivery) ? (
+      {maySlotChange(order, delivery, "shopper") ? (
         isChanging && Change ? (
           <Change ask={ask} order={order} onClose={() => setIsChanging(false)} />
         ) : (

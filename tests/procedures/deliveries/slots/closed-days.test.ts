@@ -11,6 +11,7 @@ import {
   slotsAre,
   WEDNESDAY_AT_8,
 } from "#tests/factories/deliveries/slots.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 const THURSDAY_AT_8 = clock("2026-11-26 08:00");
@@ -29,6 +30,27 @@ test("orders for a day that is closed afterwards are on the attention list until
   expect(await listed()).toEqual([{ orderId, isClosed: true }]);
   await boss().orders.changeSlot({ orderId, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 });
   expect(await listed()).toEqual([]);
+});
+
+test("an order that is being packed, its slip printed, is given another time by the shop, and by its shopper is not", async () => {
+  const { shop, boss, listed } = await open();
+  const { orderId, key } = await buySlot(shop, WEDNESDAY_AT_8);
+  await shop.db.update(orders).set({ status: "processing", slipPrintedAt: shop.clock.now() });
+  const { version } = await boss().admin.slots.list({});
+  await boss().admin.slots.closeDay({
+    ...{ day: "2026-11-25", name: "Stocktaking", expectedVersion: version },
+  });
+  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  const change = { orderId, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 };
+  const byShopper = shop.as().orders.changeSlot({ ...change, key });
+  expect(await refusal(byShopper)).toMatchObject({ code: "CONFLICT" });
+  await boss().orders.changeSlot(change);
+  expect(await listed()).toEqual([]);
+  expect(await shop.db.select().from(orders)).toMatchObject([{ slotFrom: THURSDAY_AT_8 }]);
+
+  await shop.db.update(orders).set({ status: "shipped" });
+  const back = { orderId, slot: THURSDAY_AT_8 + 7_200_000, seen: THURSDAY_AT_8 };
+  expect(await refusal(boss().orders.changeSlot(back))).toMatchObject({ code: "CONFLICT" });
 });
 
 test("orders for hours that there are no more are on the attention list; one that is over, sent or open again is not", async () => {

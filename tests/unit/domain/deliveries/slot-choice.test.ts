@@ -126,12 +126,27 @@ test("an order has the slot that was chosen, whole or not at all", () => {
 test("a slot can be changed while nobody has begun with the order", () => {
   const order = { status: "pending", deliveryMethod: "courier", readyAt: null } as const;
   const open = { ...order, slipPrintedAt: null };
-  expect(maySlotChange(open, null)).toBe(true);
-  expect(maySlotChange({ ...open, deliveryMethod: "standard" }, null)).toBe(false);
-  expect(maySlotChange(open, {})).toBe(false);
-  expect(maySlotChange({ ...open, readyAt: 1 }, null)).toBe(false);
-  expect(maySlotChange({ ...open, slipPrintedAt: 1 }, null)).toBe(false);
-  expect(maySlotChange({ ...open, status: "shipped" }, null)).toBe(false);
+  expect(maySlotChange(open, null, "shopper")).toBe(true);
+  expect(maySlotChange({ ...open, deliveryMethod: "standard" }, null, "shopper")).toBe(false);
+  expect(maySlotChange(open, {}, "shopper")).toBe(false);
+  expect(maySlotChange({ ...open, readyAt: 1 }, null, "shopper")).toBe(false);
+  expect(maySlotChange({ ...open, slipPrintedAt: 1 }, null, "shopper")).toBe(false);
+  expect(maySlotChange({ ...open, status: "shipped" }, null, "shopper")).toBe(false);
+});
+
+test("the shop may give an order another time until it is ready or on its way, also where its slip is printed", () => {
+  type Order = Parameters<typeof maySlotChange>[0];
+  const open: Order = {
+    ...{ status: "pending", deliveryMethod: "courier", readyAt: null, slipPrintedAt: null },
+  };
+  const may = (change: Partial<Order>, delivery: object | null = null) =>
+    maySlotChange({ ...open, ...change }, delivery, "shop");
+  expect(may({})).toBe(true);
+  expect(may({ status: "processing", slipPrintedAt: 1 })).toBe(true);
+  expect(may({ readyAt: 1 })).toBe(false);
+  expect(may({ status: "shipped" })).toBe(false);
+  expect(may({ deliveryMethod: "standard" })).toBe(false);
+  expect(may({}, {})).toBe(false);
 });
 
 test("a slot is written by the shop's clock", () => {
