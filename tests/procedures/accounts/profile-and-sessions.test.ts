@@ -98,6 +98,10 @@ test("a customer sees where they are signed in, ends one session, then all other
   expect(await browser.call((c) => c.account.revokeSessions({ sessionId: null }))).toEqual({
     ended: 2,
   });
+  expect(
+    await browser.call((c) => c.account.revokeSessions({ sessionId: null })),
+    "none is left",
+  ).toEqual({ ended: 0 });
   for (const other of others) {
     expect(await refusal(other.call((c) => c.account.profile()))).toMatchObject({
       code: "NOT_SIGNED_IN",

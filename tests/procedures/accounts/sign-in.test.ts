@@ -46,8 +46,10 @@ test("somebody signs in again after signing out, and the old cookies are worth n
     code: "NOT_SIGNED_IN",
   });
   const { email, password } = form;
-  await browser.call((c) => c.account.signIn({ email: ` ${email.toUpperCase()}`, password }));
-  expect(await browser.call((c) => c.account.session())).toMatchObject({ email });
+  const again = { email: ` ${email.toUpperCase()}`, password };
+  const signedIn = await browser.call((c) => c.account.signIn(again));
+  expect(signedIn, "no more than a page shows").toEqual({ name: form.name, email });
+  expect(await browser.call((c) => c.account.session())).toEqual(signedIn);
 });
 
 test("a banned account cannot sign in, and what it had open ends at once", async () => {

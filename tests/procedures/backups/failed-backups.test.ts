@@ -5,6 +5,7 @@ import { BACKUP_FAILURES } from "#domain/backups/backup.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { backUp } from "#server/jobs/back-up.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
+import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 import { breakOff } from "#tests/setup/between.ts";
@@ -35,6 +36,22 @@ test("a backup that fails says why, comes up on the attention list and is tried 
   shop.clock.advance(1);
   expect(await backUp(shop.context())).toBe(1);
   expect(await failures()).toBe(0);
+});
+
+test("who may not open the settings has no failed backup on their attention list, nor in its number", async () => {
+  const shop = await openShop();
+  const { viewer: owner } = await newOwner(shop);
+  const picker = await newCustomer(shop, { email: "picker@shop.test" });
+  await promote(shop, picker, "picker");
+  const told = async (viewer: typeof owner) => {
+    const { failedBackups, total } = await shop.as(viewer).admin.dashboard.attention();
+    return { failedBackups, total };
+  };
+  const { total } = await told(owner);
+  shop.backups.failNext(bucketError(10_003));
+  await backUp(shop.context());
+  expect(await told(owner)).toEqual({ failedBackups: 1, total: total + 1 });
+  expect(await told(picker.viewer)).toEqual({ failedBackups: 0, total });
 });
 
 test("a bucket that fails in the middle keeps nothing of the upload; the next backup begins anew", async () => {

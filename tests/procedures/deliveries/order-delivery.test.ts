@@ -10,6 +10,7 @@ import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { complete, placeOrder, prepare, startApproved } from "#tests/factories/checkout.ts";
+import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { COURIERS } from "#tests/mocks/uber-direct-state.ts";
@@ -167,11 +168,25 @@ test("a delivered order says when", async () => {
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(Object.keys(shop.courier.state.deliveries)[0] ?? "", "delivered");
   await refreshDeliveries(shop.context());
-  expect((await shop.as().orders.byId(link)).courier).toMatchObject({
+  const { courier, delivery } = await shop.as().orders.byId(link);
+  expect(courier).toMatchObject({
     deliveryStatus: "delivered",
     deliveredAt: shop.clock.now(),
     deliveryCancelled: false,
   });
+  expect(delivery, "as the courier said it").toMatchObject({ status: "delivered", live: true });
+});
+
+test("an order that has no delivery has none to be followed or called off", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const link = await placeOrder(shop, { quote: false });
+  await shop.settled();
+  expect(await shop.db.select().from(deliveries)).toEqual([]);
+  const { courier } = shop.as();
+  const none = { code: "NOT_FOUND", field: "orderId" };
+  expect(await refusal(courier.delivery(link))).toMatchObject(none);
+  expect(await refusal(courier.cancel(link))).toMatchObject(none);
 });
 
 test("REST: a delivery is shown with the session's cookie, or without credentials by its order's key", async () => {

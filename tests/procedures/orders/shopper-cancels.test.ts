@@ -124,6 +124,8 @@ test("while the courier is being booked it waits; cancelled before, none is book
   await shop.as().orders.cancel(link);
   await runOutbox(shop.context());
   expect(await shop.db.select().from(deliveries)).toEqual([]);
+  const messages = await shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
+  expect(messages, "there is nobody to ask").toMatchObject([{ doneAt: shop.clock.now() }]);
 });
 
 test.each(["processing", "shipped", "delivered"] as const)(

@@ -39,6 +39,11 @@ test("no courier is booked by itself for an order whose money all went back; an 
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   await admin.deliveries.rebook({ deliveryId, expected: "failed", quoteId });
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+  const { order } = await admin.orders.byId({ orderId });
+  await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status: "shipped" });
+  expect(await admin.deliveries.byId({ deliveryId }), "it was sent").toMatchObject({
+    allRefunded: false,
+  });
 });
 
 test("an order whose refund failed is sent: its money is still here", async () => {

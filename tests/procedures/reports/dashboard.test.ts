@@ -1,12 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deliveries, mails, orders, outbox, payments, products } from "#db/schema/index.ts";
+import {
+  backups,
+  deliveries,
+  mails,
+  orders,
+  outbox,
+  payments,
+  products,
+} from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { giveAllBack, needAttention } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { sell } from "#tests/factories/sales.ts";
 import { seedProducts, type shippingTo } from "#tests/factories/shop.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -131,6 +140,8 @@ test("what needs a person is counted by kind", async () => {
   const sent = shop.db.update(deliveries).set({ status: "failed" });
   await byForce(shop, sent.where(eq(deliveries.orderId, late)));
   await needAttention(shop, late);
+  const backup = { id: "b1", key: "backups/b1", startedAt: anHourAgo, error: "It broke off." };
+  await shop.db.insert(backups).values(backup);
   expect(await attention()).toEqual({
     pendingOrders: 2,
     missedSlots: 0,
@@ -148,7 +159,7 @@ test("what needs a person is counted by kind", async () => {
     unansweredCases: 0,
     refusedAccounts: 0,
     unreadEvents: 1,
-    failedBackups: 0,
+    failedBackups: 1,
     unreadableSettings: 0,
     unreadableSections: [],
     failedMails: 1,
@@ -159,7 +170,7 @@ test("what needs a person is counted by kind", async () => {
     newOrders: 0,
     ordersSeenAt: expect.any(Number),
     openMessages: 0,
-    total: 10,
+    total: 11,
   });
 });
 
@@ -208,6 +219,23 @@ test("bookings and mails that were given up are named, and a mail is sent again 
   await shop.settled();
   expect(shop.mail.sent).toHaveLength(before + 1);
   expect((await admin.dashboard.failures()).mails).toEqual([]);
+});
+
+test("of more than fifty letters that were given up, and orders whose money all went back, fifty are named", async () => {
+  const { shop, admin, attention } = await openDashboard();
+  const now = shop.clock.now();
+  const ids = Array.from({ length: 51 }, (_, at) => `one-${at}`);
+  await sell(shop, ...ids.map((id) => ({ id, at: now, status: "pending" as const })));
+  for (const id of ids) await giveAllBack(shop, id);
+  await shop.db.insert(outbox).values(
+    ids.map((id) => {
+      const times = { createdAt: now, dueAt: now, failedAt: now };
+      return { id, kind: "send_mail" as const, subjectId: id, ...times };
+    }),
+  );
+  expect(await attention()).toMatchObject({ failedMails: 51, refundedOpen: 51 });
+  const { mails: letters, refundedOpen } = await admin.dashboard.failures();
+  expect([letters.length, refundedOpen.length]).toEqual([50, 50]);
 });
 
 test("a letter whose link is good no more can only be let go of", async () => {

@@ -100,6 +100,7 @@ test("what an offer had taken off a line is taken off below it; of others nothin
 test("what had gone back of the goods before is taken off below them; where nothing had, nothing is said", () => {
   const before = "Less what was given back before";
   const sheet = sheetOf({ backBeforeCents: 2_000 });
+  expect(sheet.rules.at(-1)?.at, "a little apart").toBe(rowWith(sheet, before).to + 7);
   expect(textsBetween(sheet, "Egusi", before)).toEqual([
     ["Egusi", "1", "R83.33", "R83.33"],
     [before, "-R20.00"],
@@ -222,6 +223,31 @@ test("what is taken off a line stands on its page, above the foot", () => {
   }
 });
 
+test("what had gone back before stands above the foot, under a head of its own where it begins a page", () => {
+  const line = { name: "Garri", quantity: 1, priceCents: 100, discountCents: 0 };
+  let begun = 0;
+  for (let count = 1; count <= 50; count++) {
+    const lines = Array.from({ length: count }, () => line);
+    const sheet = sheetOf({ lines, backBeforeCents: 10 });
+    const before = rowWith(sheet, "Less what was given back before");
+    const [last, head] = [sheet.rows.findLast(isGarri), sheet.rows.findLast(isHead)];
+    expect(before.to, `${count} lines`).toBeLessThanOrEqual(SHEET_HEIGHT);
+    expect(head?.page, `${count} lines`).toBe(before.page);
+    if (last?.page !== before.page) begun++;
+  }
+  expect(begun, "it begins a page now and then").toBeGreaterThan(0);
+});
+
+test("a line of the goods goes to the next page only where it has no room", () => {
+  const lines = Array.from({ length: 90 }, () => ({
+    ...{ name: "Garri", quantity: 1, priceCents: 100, discountCents: 0 },
+  }));
+  const goods = sheetOf({ lines }).rows.filter(isGarri);
+  const last = goods.filter(({ page }, at) => page !== (goods[at + 1]?.page ?? page));
+  expect(last.length).toBeGreaterThan(0);
+  for (const { from, to } of last) expect(to + 3 + (to - from)).toBeGreaterThan(SHEET_HEIGHT);
+});
+
 test("a shop with a long address says its last words on one page too", () => {
   const storeEmail = `${"e".repeat(190)}@shop.test`;
   for (let count = 1; count <= 50; count++) {
@@ -234,6 +260,14 @@ test("a shop with a long address says its last words on one page too", () => {
     expect(ends.to, `${count} lines`).toBeLessThanOrEqual(SHEET_HEIGHT);
   }
 });
+
+function isGarri({ texts }: Sheet["rows"][number]): boolean {
+  return texts[0] === "Garri";
+}
+
+function isHead({ texts }: Sheet["rows"][number]): boolean {
+  return texts[0] === "Given back";
+}
 
 function sheetOf(change: Parameters<typeof creditNoteOf>[0] = {}): Sheet {
   const sheet = openSheet();

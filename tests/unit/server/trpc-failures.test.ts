@@ -2,6 +2,7 @@ import { TRPCError } from "@trpc/server";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { ShopError } from "#domain/errors.ts";
+import { failureInProcess } from "#server/router.ts";
 import { failureOf } from "#server/trpc.ts";
 
 /** What the browser may see of an error, whoever threw it. */
@@ -13,6 +14,12 @@ test("a refusal of the shop's is told as it is, in the language of who asked", (
   });
   expect(failureOf(error)).toMatchObject({ code: "INVALID_INPUT", field: "email" });
   expect(failureOf(error, "af").message).not.toBe(failureOf(error).message);
+});
+
+test("a page that asks in process is told the same, and of what was no call nothing", () => {
+  const error = new TRPCError({ code: "CONFLICT", cause: new ShopError("OUT_OF_STOCK") });
+  expect(failureInProcess(error, "af")).toEqual(failureOf(error, "af"));
+  expect(failureInProcess(new Error("no call's"), "en")).toBeNull();
 });
 
 test.each([

@@ -3,7 +3,13 @@ import { deliveries } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
-import { buySlot, openSlotShop, WEDNESDAY_AT_8 } from "#tests/factories/deliveries/slots.ts";
+import {
+  buySlot,
+  clock,
+  openSlotShop,
+  TUESDAY_AT_2,
+  WEDNESDAY_AT_8,
+} from "#tests/factories/deliveries/slots.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { minutesPass, openAfterLoss, openWithGarri } from "./copied-payments.ts";
 
@@ -85,6 +91,21 @@ test("whose slot comes after the restore has a courier in time for it", async ()
   shop.clock.advance(WEDNESDAY_AT_8 - shop.clock.now());
   await minutesPass(shop);
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
+});
+
+test.each([
+  ["before the order was made anew, which the lost shop may have done, is booked by nobody", 1, 0],
+  ["just as the order was made anew is booked", 2, 1],
+])("a courier who was due for a slot %s", async (_when, minutesBefore, couriers) => {
+  const dueAt = clock("2026-11-24 13:30");
+  const lost = await openSlotShop();
+  await buySlot(lost, TUESDAY_AT_2);
+  await minutesPass(lost);
+  lost.clock.advance(dueAt - minutesBefore * MINUTE_MS - lost.clock.now());
+  const shop = await openAfterLoss(lost, openSlotShop);
+  await minutesPass(shop);
+  await minutesPass(shop, 10);
+  expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(couriers);
 });
 
 async function openAdmin(shop: TestShop) {

@@ -89,6 +89,22 @@ test("an order for a slot is booked from a price that is asked for then", async 
   expect(create?.body).toMatchObject({ quote_id: courierQuoteId });
 });
 
+test("the times of an order for a slot that its courier refused count from when they were asked", async () => {
+  const shop = await openSlotShop();
+  const link = await buySlot(shop);
+  await shop.settled();
+  shop.clock.advance(clock("2026-11-24 13:30") - shop.clock.now());
+  const body = { code: "customer_suspended", message: "", kind: "error" };
+  shop.courier.failNext("create", { status: 402, body });
+  await runOutbox(shop.context());
+  const { delivery } = await shop.as().orders.byId(link);
+  expect(delivery).toMatchObject({
+    status: "failed",
+    estimatedDeliveryAt: clock("2026-11-24 16:00"),
+    pickup: { readyAt: clock("2026-11-24 14:00") },
+  });
+});
+
 test.each([
   ["before its end, promised by its end", "13:30", "2026-11-24 16:00"],
   ["at its end, promised in an hour", "16:00", "2026-11-24 17:00"],

@@ -100,13 +100,17 @@ test.each(ANSWERS)("after %s the courier is asked no more than that", async (_wh
 });
 
 test("a courier who was away is asked again in two minutes", async () => {
-  const { shop, stored } = await openUntaken();
+  const { shop, orderId, stored } = await openUntaken();
   const [message] = await shop.db.select().from(outbox).where(eq(outbox.kind, "book_courier"));
   expect(message).toMatchObject({ doneAt: null, dueAt: shop.clock.now() + 2 * MINUTE_MS });
   shop.clock.advance(2 * MINUTE_MS - 1);
   await runOutbox(shop.context());
   expect(await stored()).toMatchObject({ status: "confirmed_standard" });
   shop.clock.advance(1);
+  shop.courier.failNext("create", "503", 2);
+  expect(await bookCourier(shop.context(), orderId), "they are still away").toBe("busy");
+  shop.courier.clearFaults();
+  shop.clock.advance(2 * MINUTE_MS);
   await runOutbox(shop.context());
   expect(await stored()).toMatchObject({ status: "pending" });
 });

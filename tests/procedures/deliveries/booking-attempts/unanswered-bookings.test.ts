@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { deliveries, orderEvents, orders } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { CourierError } from "#server/ports/courier.ts";
+import { bookCourier } from "#server/services/deliveries/book.ts";
 import { captures, placeOrder } from "#tests/factories/checkout.ts";
+import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -153,6 +156,32 @@ test("an unheard courier of an order whose money all went back since is called o
   expect(await only(shop)).toMatchObject({ status: "cancelled", courierDeliveryId: id });
   const told = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
   expect(told.at(-1)?.note).toBe("The courier was called off.");
+});
+
+test("an unheard courier who cannot turn back, of an order that is cancelled as they say so, is called off as soon as they can be", async () => {
+  const shop = await openShop();
+  shop.courier.failNext("create", "lose-answer");
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  shop.paypal.refundInDashboard(captures(shop)[0]?.id ?? "");
+  await deliverAll(shop);
+  shop.clock.advance(3 * MINUTE_MS);
+  const answers = ["not-cancelable", "unreachable"] as const;
+  let asked = 0;
+  const ctx = withCourier(shop.context(), () => ({
+    cancel: async () => {
+      await shop.db.update(orders).set({ status: "cancelled" });
+      throw new CourierError(answers[asked++] ?? "unreachable", "as the test wants it");
+    },
+  }));
+  await expect(bookCourier(ctx, orderId)).rejects.toMatchObject({ code: "COURIER_UNAVAILABLE" });
+  expect(asked).toBe(2);
+  expect(shop.courier.state.deliveries[id]?.pinned).toMatchObject({ status: "pending" });
+
+  await runJobs(shop.context());
+  expect(shop.courier.state.deliveries[id]?.pinned).toMatchObject({ status: "canceled" });
+  expect(await only(shop)).toMatchObject({ status: "cancelled", courierDeliveryId: id });
 });
 
 test("a booking of an hour ago that never reached the courier is made", async () => {

@@ -4,7 +4,9 @@ import { deliveries, orders, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
+import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { sell } from "#tests/factories/sales.ts";
 import { byForce } from "#tests/setup/by-force.ts";
 import { OUTSIDE, SIPHO } from "./drivers.ts";
 
@@ -39,6 +41,20 @@ test("an order taken from a courier who is away is a standard one at once, its b
   ]);
 });
 
+test("an order taken from a courier who may have heard of it has them called off, and no other order's", async () => {
+  const { admin, shop, send, order } = await openCourierShop();
+  shop.courier.failNext("create", "lose-answer");
+  const { orderId } = await send();
+  shop.clock.advance(1);
+  await send();
+  const [taken = "", another = ""] = Object.keys(shop.courier.state.deliveries);
+  const { updatedAt: expectedVersion } = await order(orderId);
+  await admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
+  const { look } = bookingCourier(shop.context());
+  expect(await look(taken)).toMatchObject({ status: "cancelled" });
+  expect(await look(another)).toMatchObject({ status: "pending" });
+});
+
 test("an order that had no delivery is handed out at the time at which it is", async () => {
   const { admin, shop, send, order, ofOrder, audits } = await openCourierShop();
   const { orderId } = await send(OUTSIDE);
@@ -49,6 +65,15 @@ test("an order that had no delivery is handed out at the time at which it is", a
   expect(await ofOrder(orderId)).toMatchObject([{ createdAt: now, updatedAt: now }]);
   expect((await order(orderId)).updatedAt).toBe(now);
   expect(await audits("delivery.hand_out")).toMatchObject([{ before: { status: null } }]);
+});
+
+test("of more than twenty orders that wait for a driver those are listed that wait longest, and all are counted", async () => {
+  const { admin, shop } = await openCourierShop();
+  const now = shop.clock.now();
+  const sales = Array.from({ length: 21 }, (_, at) => ({ id: `waits-${at}`, at: now - at }));
+  await sell(shop, ...sales.map((sale) => ({ ...sale, status: "pending" as const })));
+  const { rows, total } = await admin.deliveries.unassigned();
+  expect([rows[0]?.id, rows.length, total]).toEqual(["waits-20", 20, 21]);
 });
 
 test("an order that there is not, or that somebody changed since it was seen, is not handed out", async () => {

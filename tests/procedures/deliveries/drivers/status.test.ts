@@ -15,7 +15,7 @@ test("where our driver is now stands on the timeline and in the audit log, and w
   const seen = await stored();
   const move = (to: "pickup" | "dropoff", expectedVersion: number) =>
     admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to });
-  await move("pickup", seen.updatedAt);
+  expect(await move("pickup", seen.updatedAt)).toEqual({ deliveryId });
   expect(await stored(), "moved within the millisecond").toMatchObject({
     status: "pickup",
     updatedAt: seen.updatedAt + 1,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { deliveries, orders, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
+import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { createCaller } from "#server/router.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
@@ -164,10 +165,28 @@ test("who booked again and is heard of no more is followed by the outbox in a mi
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(before + 1);
 });
 
-type Admin = Awaited<ReturnType<typeof openCourierShop>>["admin"];
-type Before = "called off" | "away" | "without a price";
+test("a second courier who never heard of their booking is booked an hour later, whatever the first one has brought back", async () => {
+  const { shop, orderId, ofOrder, again } = await openStanding("taken");
+  const [first = ""] = Object.keys(shop.courier.state.deliveries);
+  shop.courier.setStatus(first, "returned");
+  shop.clock.advance(MINUTE_MS);
+  await refreshDeliveries(shop.context());
+  shop.courier.failNext("create", "503", 2);
+  expect(await again()).toMatchObject({ status: "confirmed_standard" });
+  shop.courier.clearFaults();
+  shop.clock.advance(61 * MINUTE_MS);
+  await runOutbox(shop.context());
+  const [, second] = Object.keys(shop.courier.state.deliveries);
+  expect(await ofOrder(orderId)).toMatchObject([
+    { status: "pending", courierDeliveryId: second },
+    { status: "returned", courierDeliveryId: first },
+  ]);
+});
 
-/** An order whose first courier came to nothing; `again` books them as the dialog does, for its newest delivery. */
+type Admin = Awaited<ReturnType<typeof openCourierShop>>["admin"];
+type Before = "called off" | "away" | "taken" | "without a price";
+
+/** An order whose first courier came to nothing, or has it ("taken"); `again` books them as the dialog does, for its newest delivery. */
 async function openStanding(before: Before) {
   const world = await openCourierShop();
   const { admin, shop, send, ofOrder } = world;

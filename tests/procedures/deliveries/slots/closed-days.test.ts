@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { listMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
 import { orders } from "#db/schema/index.ts";
 import { MAX_SLOT_DAYS, type SlotTerms } from "#domain/deliveries/slots.ts";
+import { openingRules, openSpans } from "#domain/store/opening.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import {
@@ -99,6 +101,28 @@ test("an order whose slot had filled up, for a day that is closed by now, is lis
     { orderId, isClosed: false },
     { orderId: other, isClosed: true },
   ]);
+});
+
+test("of both kinds of orders without their time the soonest come first, and no more than are asked for", async () => {
+  const { shop, listed } = await open({ capacity: 1 });
+  const { orderId: later } = await buySlot(shop, THURSDAY_AT_8);
+  const setTo = (status: "cancelled" | "pending") =>
+    shop.db.update(orders).set({ status }).where(eq(orders.id, later));
+  await setTo("cancelled");
+  await buySlot(shop, THURSDAY_AT_8);
+  await setTo("pending");
+  const { orderId: sooner } = await buySlot(shop, WEDNESDAY_AT_8);
+  const { hours } = (await shop.context().settings()).delivery;
+  await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
+  expect(await listed()).toEqual([
+    { orderId: sooner, isClosed: true },
+    { orderId: later, isClosed: false },
+  ]);
+  const rules = openingRules(await shop.context().settings());
+  const now = shop.clock.now();
+  const spans = openSpans(rules, now, MAX_SLOT_DAYS);
+  const first = await listMissedSlots(shop.db, { now, open: spans, limit: 1 });
+  expect(first).toMatchObject([{ orderId: sooner }]);
 });
 
 async function open(terms: Partial<SlotTerms> = {}) {

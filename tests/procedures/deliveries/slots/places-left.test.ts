@@ -6,6 +6,7 @@ import {
   buySlot,
   clock,
   openSlotShop,
+  slotsAre,
   TUESDAY_AT_2,
   WEDNESDAY_AT_8,
 } from "#tests/factories/deliveries/slots.ts";
@@ -35,6 +36,24 @@ test("the last slot of the last day is as full as any other", async () => {
   await buySlot(shop, WEDNESDAY_AT_4);
   expect(await slotAt(shop, WEDNESDAY_AT_4)).toMatchObject({ isFull: true, left: null });
   expect(await slotAt(shop, WEDNESDAY_AT_8)).toMatchObject({ isFull: false, left: 1 });
+});
+
+test("of a slot that was widened or closed a shopper is told by its own number of places, of the others by the usual one", async () => {
+  const shop = await openSlotShop({ capacity: 4, days: 2 });
+  const boss = await newCustomer(shop, { email: "boss@shop.test" });
+  await promote(shop, boss);
+  const setCapacity = (from: number, capacity: number) =>
+    shop.as(boss.viewer).admin.slots.setCapacity({ from, capacity, expected: null });
+  await setCapacity(TUESDAY_AT_2, 2);
+  await setCapacity(WEDNESDAY_AT_4, 0);
+  await buySlot(shop, WEDNESDAY_AT_8);
+  expect(await slotAt(shop, TUESDAY_AT_2)).toMatchObject({ isFull: false, left: 2 });
+  expect(await slotAt(shop, WEDNESDAY_AT_4)).toMatchObject({ isFull: true, left: null });
+  await slotsAre(shop, { capacity: 2, days: 2 });
+  expect(await slotAt(shop, WEDNESDAY_AT_8), "known, without one of its own").toMatchObject({
+    isFull: false,
+    left: 1,
+  });
 });
 
 test("a shop that is closed all days shows them, without a slot", async () => {

@@ -84,5 +84,11 @@ test.each(CARRIER_WORLDS)(
     const [delivery] = await shop.db.select().from(deliveries);
     expect(delivery?.status).toBe(isCancellable ? "cancelled" : "pending");
     expect((await told()).at(-1)).toMatch(/called off/);
+    shop.clock.advance(3 * MINUTE_MS);
+    await runJobs(shop.context());
+    expect(
+      (await told()).filter((note) => /called off/.test(note)),
+      "once",
+    ).toHaveLength(1);
   },
 );

@@ -32,6 +32,17 @@ test("a note stands on the timeline with who and when; an empty or endless one i
   expect((await refusal(admin.orders.addNote({ orderId, note: "x".repeat(1_001) }))).message).toBe(
     "Please keep this to 1000 characters",
   );
+  const { updatedAt: expectedVersion } = order;
+  const change = {
+    orderId,
+    status: "processing",
+    note: "x".repeat(1_001),
+    expectedVersion,
+  } as const;
+  expect(await refusal(admin.orders.setStatus(change)), "nor with a change").toMatchObject({
+    field: "note",
+    message: "Please keep this to 1000 characters",
+  });
   expect((await refusal(admin.orders.addNote({ orderId: "none", note: "x" }))).code).toBe(
     "NOT_FOUND",
   );

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderEvents, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { bookCourier } from "#server/services/deliveries/book.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -111,6 +113,30 @@ test("a courier who was called off at once is not called off again", async () =>
   const before = await called.told();
   await called.minutes(4);
   expect(await called.told()).toEqual(before);
+});
+
+test("a courier who could not be asked, and has called off by themselves since, is not said to have collected it", async () => {
+  const { shop, end, taken, told, message, minutes } = await openBooked();
+  shop.courier.failNext("cancel", "503", 4);
+  shop.courier.failNext("get", "503", 4);
+  await end("cancelled");
+  shop.courier.clearFaults();
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(taken, "canceled");
+  await refreshDeliveries(shop.context());
+  await minutes(4);
+  expect((await told()).join()).not.toContain("collected");
+  expect(await message()).toMatchObject({ doneAt: expect.any(Number) });
+});
+
+test("of an order whose courier refused it nothing is noted, whoever asks for its booking once it has ended", async () => {
+  const world = await openCourierShop();
+  const body = { code: "customer_suspended", message: "", kind: "error" };
+  world.shop.courier.failNext("create", { status: 402, body });
+  const { shop, end, told, orderId } = withMoves(world, await world.send());
+  await end("cancelled");
+  await bookCourier(shop.context(), orderId);
+  expect(await told()).toEqual([]);
 });
 
 test("of a courier who has brought the order nothing is noted", async () => {

@@ -82,6 +82,17 @@ test("delivered, taken back to shipped and delivered again is the day of the fir
   expect(sent.filter(({ id }) => id === `order-delivered-${orderId}`)).toHaveLength(1);
 });
 
+test("two changes in one millisecond follow each other by the versions that they answer with", async () => {
+  const { shop, admin, buy } = await openBackOffice();
+  const orderId = await buy();
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  const change = { orderId, status: "processing", expectedVersion } as const;
+  const { updatedAt } = await admin.orders.setStatus(change);
+  const next = { orderId, status: "shipped", expectedVersion: updatedAt } as const;
+  expect((await admin.orders.setStatus(next)).updatedAt).toBe(updatedAt + 1);
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "shipped" });
+});
+
 test("the current status cannot be set again, and nothing is written for trying", async () => {
   const { shop, admin, buy, setTo } = await openBackOffice();
   const orderId = await buy();

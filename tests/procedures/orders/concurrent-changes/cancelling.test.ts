@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveries, refunds } from "#db/schema/index.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
+import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, stockOf } from "#tests/factories/checkout.ts";
@@ -120,6 +122,26 @@ test("an order that stands although its courier was called off says so on its ti
     kind: "courier",
     note: "The courier was called off.",
   });
+});
+
+test("a courier who is booked again while the shopper cancels, and does not answer yet, is asked again for the order that stands", async () => {
+  const { shop, admin } = await openRefundShop();
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  const [first] = await shop.db.select().from(deliveries);
+  const deliveryId = first?.id ?? "";
+  shop.before(WRITE, async () => {
+    const { quoteId } = await admin.deliveries.requote({ deliveryId });
+    shop.courier.failNext("create", "503", 2);
+    await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
+  });
+  const asked = shop.as().orders.cancel(await linkTo(shop, orderId));
+  expect(await refusal(asked)).toMatchObject({ code: "CONFLICT", field: "being-booked" });
+  shop.courier.clearFaults();
+  shop.clock.advance(3 * MINUTE_MS);
+  await runOutbox(shop.context());
+  const stand = (await shop.db.select().from(deliveries)).map(({ status }) => status);
+  expect(stand.toSorted()).toEqual(["cancelled", "pending"]);
 });
 
 test("who closes the tab while the courier is being called off has the order cancelled all the same", async () => {

@@ -14,6 +14,7 @@ import {
   isFallbackDelivery,
   isFinishedDelivery,
   isOnItsWay,
+  journeysBefore,
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
 import { DEFAULT_DELIVERY_ZONES } from "#domain/deliveries/zones.ts";
@@ -79,6 +80,16 @@ test("a fallback costs R85 unless a zone says otherwise, and has its own estimat
   expect(FALLBACK_DROPOFF_SECONDS).toBe(60 * 60);
   expect(FALLBACK_PICKUP_SECONDS).toBe(15 * 60);
   expect(FALLBACK_DEADLINE_SECONDS).toBe(4 * 60 * 60);
+});
+
+test("a journey's number is how many drivers had the order before: what stands for one, and is nobody's, does not count", () => {
+  const byCourier = { id: "third", courierDeliveryId: "del_3", carrier: "uber-direct" };
+  const nobodys = { id: "second", courierDeliveryId: null, carrier: "uber-direct" };
+  const byDriver = { id: "first", courierDeliveryId: null, carrier: "in-house" };
+  const ofOrder = [byCourier, nobodys, byDriver];
+  expect(ofOrder.map(({ id }) => journeysBefore(ofOrder, id))).toEqual([1, 1, 0]);
+  expect(journeysBefore(ofOrder, null), "all that had it").toBe(2);
+  expect(journeysBefore([], null)).toBe(0);
 });
 
 test("newer news is applied", () => {

@@ -9,7 +9,7 @@ import {
   orderTimeline,
   shortOrderItems,
 } from "#domain/orders/order.ts";
-import { ownTimeline } from "#domain/orders/own-timeline.ts";
+import { ownTimeline, statusWhenFetched } from "#domain/orders/own-timeline.ts";
 import { isToBeSent } from "#domain/orders/to-be-sent.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel, timelineLabel } from "#messages/purchases/order-texts.ts";
@@ -81,6 +81,16 @@ test.each<[OrderStatus, string[]]>([
 ])("the timeline of a %s order that is fetched has %j", (status, steps) => {
   const order = { status, deliveryMethod: "pickup", readyAt: null, createdAt: 1 } as const;
   expect(ownTimeline(order).map(({ step }) => step)).toEqual(steps);
+});
+
+test("who fetches an order reads that the shop works on it until it is theirs or cancelled", () => {
+  expect(ORDER_STATUSES.map((status) => statusWhenFetched({ status }))).toEqual([
+    "pending",
+    "processing",
+    "processing",
+    "processing",
+    "cancelled",
+  ]);
 });
 
 test("the timeline of an order that is fetched dates when it was ready and handed over", () => {
