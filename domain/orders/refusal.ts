@@ -14,6 +14,8 @@ export type StatusRefusal =
   | { why: "not-pending"; number: string }
   /** It was cancelled, and all of its money went back: nobody has paid for what would be sent. */
   | { why: "refunded"; number: string }
+  /** Its customer's data was deleted once it was over: nobody knows any more where it would go. */
+  | { why: "unnamed"; number: string }
   | { why: "out-of-stock"; number: string; missing: readonly MissingGoods[] };
 
 /**

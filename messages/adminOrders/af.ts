@@ -74,6 +74,8 @@ export const af: Translation<typeof en> = {
   notPending: "Bestelling {number} is nie hangend nie",
   notTakenUp: "Bestelling {number} kan nie weer opgeneem word nie: {missing}",
   allRefunded: "Bestelling {number} kan nie weer opgeneem word nie: al sy geld is terugbetaal",
+  customerDeleted:
+    "Bestelling {number} kan nie weer opgeneem word nie: die kliënt se data is uitgevee",
   goneFromShop: "{name} is nie meer in die winkel nie",
   tooFew: "{needed} van {name} nodig, {left} oor",
 };

@@ -71,6 +71,7 @@ export const en = {
   notPending: "Order {number} is not pending",
   notTakenUp: "Order {number} cannot be taken up again: {missing}",
   allRefunded: "Order {number} cannot be taken up again: all of its money went back",
+  customerDeleted: "Order {number} cannot be taken up again: its customer’s data was deleted",
   goneFromShop: "{name} is no longer in the shop",
   tooFew: "{needed} of {name} needed, {left} left",
 } as const;

@@ -23,6 +23,8 @@ export function statusRefusalText(refusal: StatusRefusal): string {
       return adminOrders.notPending({ number: refusal.number });
     case "refunded":
       return adminOrders.allRefunded({ number: refusal.number });
+    case "unnamed":
+      return adminOrders.customerDeleted({ number: refusal.number });
     case "out-of-stock": {
       const missing = refusal.missing.map(missingText).join("; ");
       return adminOrders.notTakenUp({ number: refusal.number, missing });

@@ -78,6 +78,7 @@ export const xh: Translation<typeof en> = {
   notPending: "Iodolo {number} ayilindanga",
   notTakenUp: "Iodolo {number} ayinakuphinda iqhutywe: {missing}",
   allRefunded: "Iodolo {number} ayinakuphinda iqhutywe: yonke imali yayo ibuyisiwe",
+  customerDeleted: "Iodolo {number} ayinakuphinda iqhutywe: iinkcukacha zomthengi zicinyiwe",
   goneFromShop: "{name}: akusekho evenkileni",
   tooFew: "{name}: kufuneka ezi-{needed}, kushiyeke ezi-{left}",
 };

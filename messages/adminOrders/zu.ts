@@ -78,6 +78,8 @@ export const zu: Translation<typeof en> = {
   notPending: "I-oda {number} alilindile",
   notTakenUp: "I-oda {number} alikwazi ukuphinde liqhutshwe: {missing}",
   allRefunded: "I-oda {number} alikwazi ukuphinde liqhutshwe: yonke imali yalo isibuyisiwe",
+  customerDeleted:
+    "I-oda {number} alikwazi ukuphinde liqhutshwe: imininingwane yekhasimende isusiwe",
   goneFromShop: "{name}: akusekho esitolo",
   tooFew: "{name}: kudingeka okungu-{needed}, kusele okungu-{left}",
 };

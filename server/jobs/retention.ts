@@ -49,20 +49,20 @@ export async function keepPeriods(ctx: Context): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** From when on a hold is waited for (epoch ms): an older one no longer. */
-export function heldBefore(now: number): number {
-  return now - ERASURE_WAITS_DAYS * DAY_MS;
-}
-
 /**
  * Takes name and address out of orders whose customers had their data deleted while they were under
- * way, and that have arrived since. Gives how many people's.
+ * way, and that arrived a day ago or earlier: what is set to delivered by mistake is set back within that. Gives how
+ * many people's.
  */
 export async function finishErasures(ctx: Context): Promise<number> {
-  const before = heldBefore(ctx.now());
-  const ready = await listReadyErasures(ctx.db, { heldBefore: before, limit: MAX_ERASURES });
+  const now = ctx.now();
+  const waited = {
+    heldBefore: now - ERASURE_WAITS_DAYS * DAY_MS,
+    finishedBefore: now - DAY_MS,
+  };
+  const ready = await listReadyErasures(ctx.db, { ...waited, limit: MAX_ERASURES });
   await runConcurrently(ready, 1, (closedAccountId) =>
-    finishErasure(ctx.db, { closedAccountId, heldBefore: before, now: ctx.now() }),
+    finishErasure(ctx.db, { closedAccountId, ...waited, now }),
   );
   return ready.length;
 }

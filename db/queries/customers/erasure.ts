@@ -51,11 +51,26 @@ export async function countUnderWay(db: Database, person: Person): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** Of a closed account: what is held and under way no more, or has been waited for long enough. */
-function readyOf(closedAccountId: string, heldBefore: number): SQL {
+/** Until when something held has to have been finished, or been waited for, that nobody needs it any more (epoch ms). */
+type Waited = {
+  heldBefore: number;
+  /** An order that was finished later may have been so by mistake; null: none is. */
+  finishedBefore: number | null;
+};
+
+/** Of something held (`h`, its payment `p`): it is under way no more, or has been waited for long enough. */
+function isReady({ heldBefore, finishedBefore }: Waited): SQL {
+  const isJustFinished =
+    finishedBefore === null
+      ? sql`0`
+      : sql`exists (select 1 from orders as o where o.payment_id = p.id and o.updated_at >= ${finishedBefore})`;
+  return sql`(h.created_at < ${heldBefore} or not (${isUnderWay} or ${isJustFinished}))`;
+}
+
+/** Of a closed account: what is held and needed no more. */
+function readyOf(closedAccountId: string, waited: Waited): SQL {
   return sql`(select h.payment_id from erasure_holds as h join payments as p on p.id = h.payment_id
-    where h.closed_account_id = ${closedAccountId}
-      and (h.created_at < ${heldBefore} or not ${isUnderWay}))`;
+    where h.closed_account_id = ${closedAccountId} and ${isReady(waited)})`;
 }
 
 /**
@@ -91,7 +106,10 @@ export async function erasePerson(
     db.run(sql`update payments set user_id = null where id in
       (select payment_id from erasure_holds where closed_account_id = ${id})`),
     // None of its holds is older than this moment.
-    ...scrubHeld(db, { closedAccountId: id, heldBefore: closedAt, now: closedAt }),
+    ...scrubHeld(db, {
+      closedAccountId: id,
+      ...{ heldBefore: closedAt, finishedBefore: null, now: closedAt },
+    }),
     ...erasePersonal(db, person, closedAccount),
     ...(by
       ? [
@@ -126,21 +144,18 @@ function mayBeClosed(db: Database, userId: string | null, isForOthers: boolean) 
  */
 export async function listReadyErasures(
   db: Database,
-  params: { heldBefore: number; limit: number },
+  { limit, ...waited }: Waited & { limit: number },
 ): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: erasureHolds.closedAccountId })
-    .from(erasureHolds)
-    .innerJoin(sql`payments as p`, sql`p.id = ${erasureHolds.paymentId}`)
-    .where(sql`${erasureHolds.createdAt} < ${params.heldBefore} or not ${isUnderWay}`)
-    .limit(params.limit);
+  const rows = await db.all<{ id: string }>(sql`select distinct h.closed_account_id as id
+    from erasure_holds as h join payments as p on p.id = h.payment_id
+    where ${isReady(waited)} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /** Takes name and address out of what a closed account had under way and has no more; one batch. */
 export async function finishErasure(
   db: Database,
-  params: { closedAccountId: string; heldBefore: number; now: number },
+  params: Waited & { closedAccountId: string; now: number },
 ): Promise<void> {
   const [first, ...rest] = scrubHeld(db, params);
   await db.batch([first, ...rest]);
@@ -149,13 +164,9 @@ export async function finishErasure(
 /** The statements that leave of these payments and their orders what the law wants kept. */
 function scrubHeld(
   db: Database,
-  {
-    closedAccountId,
-    heldBefore,
-    now,
-  }: { closedAccountId: string; heldBefore: number; now: number },
+  { closedAccountId, now, ...waited }: Waited & { closedAccountId: string; now: number },
 ) {
-  const ready = readyOf(closedAccountId, heldBefore);
+  const ready = readyOf(closedAccountId, waited);
   const address = deletedAddress(closedAccountId);
   const { firstName, lastName } = DELETED_NAME;
   const orderIds = sql`(select id from orders where payment_id in ${ready})`;

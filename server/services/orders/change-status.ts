@@ -6,6 +6,7 @@ import {
   type StatusChange,
   writeStatusChanges,
 } from "#db/queries/orders/admin-changes.ts";
+import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { canTrack } from "#domain/deliveries/arrival.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { journeysBefore } from "#domain/deliveries/delivery.ts";
@@ -160,6 +161,7 @@ function refusalOf(
     return { why: "changed", number, by: changedBy ?? null, now };
   }
   if (!canMove(ORDER_LIFECYCLE, now, wanted.to)) return { why: "already", number, now };
+  if (isDeletedAddress(order.userEmail)) return { why: "unnamed", number };
   if (now === "cancelled" && refundedCents >= order.totalCents) return { why: "refunded", number };
   const missing = now === "cancelled" ? needs.flatMap(missingOf) : [];
   return missing.length > 0 ? { why: "out-of-stock", number, missing } : null;
@@ -171,6 +173,7 @@ const CODES = {
   already: "CONFLICT",
   "not-pending": "CONFLICT",
   refunded: "CONFLICT",
+  unnamed: "CONFLICT",
   "out-of-stock": "OUT_OF_STOCK",
 } as const satisfies Record<StatusRefusal["why"], ErrorCode>;
 

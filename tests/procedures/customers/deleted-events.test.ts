@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { erasureHolds, payments, webhookEvents } from "#db/schema/index.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { finishErasures } from "#server/jobs/retention.ts";
 import { processEvents } from "#server/webhooks/process.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
@@ -43,6 +44,7 @@ test("a vendor's event about a deleted customer that waits keeps its words until
   await finishErasures(shop.context());
   expect(await kept()).toEqual(['{"a": 1}', 1]);
   await shop.db.update(webhookEvents).set({ processedAt: 1 });
+  shop.clock.advance(DAY_MS + 1);
   await finishErasures(shop.context());
   expect(await kept()).toEqual(["{}", 0]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { erasureHolds, orders } from "#db/schema/index.ts";
-import { MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
 import { captures, complete, paymentStates, prepare } from "#tests/factories/checkout.ts";
@@ -62,6 +62,7 @@ test("a deleted customer's payment that is captured late is an order whose addre
   const orderId = order?.id ?? "";
   expect(await orderOf(shop, orderId)).toMatchObject({ firstName: "Lindiwe", userId: null });
   await arrive(shop, orderId);
+  shop.clock.advance(DAY_MS);
   await twoHours();
   expect(await orderOf(shop, orderId)).toMatchObject({ firstName: "Deleted", address: "" });
   expect(await namedIn(shop)).toEqual([]);

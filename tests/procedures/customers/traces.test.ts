@@ -57,6 +57,7 @@ test.each([
     const kept = (await mailsTo(shop, LINDIWE.email)).map(({ kind }) => kind);
     expect(kept).toEqual(expect.arrayContaining(letters));
     await arrive(shop, orderId);
+    shop.clock.advance(2 * DAY_MS);
     expect(await finishErasures(shop.context())).toBe(1);
     expect(await mailsTo(shop, LINDIWE.email)).toEqual([]);
   },

@@ -81,6 +81,7 @@ test("what is made anew from the copies of payments is deleted too: the deletion
   expect(await restored.db.$count(users)).toBe(0);
   await restored.client.execute("update orders set status = 'processing'");
   await restored.client.execute("update orders set status = 'delivered'");
+  restored.clock.advance(2 * DAY_MS);
   await everyJob(restored);
   expect(await wordsIn(restored)).toEqual([]);
 });
