@@ -35,6 +35,20 @@ export async function readBackupState(db: Database) {
   return { waiting: waiting ?? null, done: done ?? null, failed: failed ?? null };
 }
 
+/**
+ * When the last but one of the backups that are whole was begun (epoch ms), the last where there is only one; null: there
+ * is none.
+ */
+export async function lastButOneBackup(db: Database): Promise<number | null> {
+  const newest = await db
+    .select({ startedAt: backups.startedAt })
+    .from(backups)
+    .where(and(isNotNull(backups.finishedAt), isNull(backups.error)))
+    .orderBy(desc(backups.startedAt))
+    .limit(2);
+  return newest.at(-1)?.startedAt ?? null;
+}
+
 /** Notes a backup that is to be made. */
 export async function insertBackup(
   db: Database,

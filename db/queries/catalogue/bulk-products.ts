@@ -176,7 +176,8 @@ export async function findBatch(db: Database, params: { batchId: string }) {
 
 /**
  * Takes deleted products away for good, unless a payment holds some of them; gives their pictures. What somebody asked
- * for, and was to hear of once such a product is there, is open again.
+ * for, and was to hear of once such a product is there, is open again. None goes within a day of a restore: what was
+ * deleted in the backup may be deleted by a mistake that was undone since.
  */
 export async function purgeDeletedProducts(
   db: Database,
@@ -185,7 +186,14 @@ export async function purgeDeletedProducts(
   const due = db
     .select({ id: products.id })
     .from(products)
-    .where(and(lt(products.deletedAt, params.deletedBefore), eq(products.reserved, 0)))
+    .where(
+      and(
+        lt(products.deletedAt, params.deletedBefore),
+        eq(products.reserved, 0),
+        sql`not exists (select 1 from outbox where kind = 'list_payment_copies'
+          and created_at >= ${params.deletedBefore})`,
+      ),
+    )
     .limit(params.limit);
   // Nearly always there is none, which a read says that travels with others.
   if ((await due).length === 0) return [];

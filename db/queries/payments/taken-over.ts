@@ -47,6 +47,13 @@ export async function isTakingOver(db: Database): Promise<boolean> {
   return waiting.length > 0;
 }
 
+/** Whether any copy, of a payment or of a deletion, is still to be read after a restore. */
+export async function areCopiesInUse(db: Database): Promise<boolean> {
+  const waiting = await db.all(sql`select 1 from ${outbox} where ${isWaiting} and +kind in
+    ('list_payment_copies', 'take_over_payment', 'list_erasures', 'repeat_erasure') limit 1`);
+  return waiting.length > 0;
+}
+
 /** Whether a payment that is not here may be one of a lost database: its copy waits, or may be among those that nobody has read. */
 export async function mayBeUnread(
   db: Database,

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { askForList } from "#db/queries/payments/copies.ts";
+import { backups, outbox } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { erasuresSince } from "#server/services/backups/erasure-copies.ts";
@@ -8,7 +10,7 @@ import { pruneCopies } from "#server/services/backups/prune-copies.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { copiesIn, minutesPass, openWithGarri } from "./copied-payments.ts";
+import { copiesIn, minutesPass, openWithGarri, twiceBackedUp } from "./copied-payments.ts";
 import { DONE, messagesOf } from "./messages.ts";
 
 test("what else lies in the bucket, under names like those of copies, is no copy after a restore", async () => {
@@ -31,6 +33,7 @@ test("what else lies in the bucket, under names like those of copies, is not del
   const others = ["payments-2019/till.json", "erasures-2019/list.json"];
   for (const name of others) shop.backups.kept.set(name, new Uint8Array());
   shop.clock.advance(64 * DAY_MS);
+  await twiceBackedUp(shop);
   await pruneCopies(shop.context());
   expect(copiesIn(shop)).toEqual([]);
   expect([...shop.backups.kept.keys()].filter((name) => name.includes("2019"))).toEqual(others);
@@ -70,10 +73,51 @@ test("how much is forgotten once no backup needs it is counted: copies, what was
   expect([shop.backups.copies.size, shop.backups.erasures.size]).toEqual([1, 1]);
   expect(await pruneCopies(shop.context()), "all of it is young").toBe(0);
   shop.clock.advance(64 * DAY_MS);
+  await twiceBackedUp(shop);
   const [files, traces, messages] = [2, 1, 2];
   expect(await pruneCopies(shop.context())).toBe(files + traces + messages);
   expect(await pruneCopies(shop.context()), "once").toBe(0);
 });
+
+test("copies are kept for as long as one of the last two backups is older than they are", async () => {
+  const shop = await openWithGarri();
+  const backedUp = (id: string) => {
+    const at = shop.clock.now();
+    return shop.db.insert(backups).values({ id, key: `${id}.gz`, startedAt: at, finishedAt: at });
+  };
+  await backedUp("first");
+  shop.clock.advance(2 * DAY_MS);
+  await placeOrder(shop, { quote: false });
+  await minutesPass(shop);
+  shop.clock.advance(70 * DAY_MS);
+  expect(await pruneCopies(shop.context()), "none was made since").toBe(0);
+  await backedUp("second");
+  expect(await pruneCopies(shop.context()), "the second may be broken").toBe(0);
+  await shop.db.insert(backups).values({
+    ...{ id: "failed", key: "failed.gz", startedAt: shop.clock.now(), error: "no answer" },
+  });
+  expect(await pruneCopies(shop.context()), "one that failed is none").toBe(0);
+  await backedUp("third");
+  expect(await pruneCopies(shop.context())).toBeGreaterThan(0);
+  expect(copiesIn(shop)).toEqual([]);
+});
+
+test.each(["list_payment_copies", "take_over_payment", "list_erasures", "repeat_erasure"] as const)(
+  "no copy goes while a restored shop still has to read one (%s)",
+  async (kind) => {
+    const shop = await openWithGarri();
+    await placeOrder(shop, { quote: false });
+    await minutesPass(shop);
+    shop.clock.advance(64 * DAY_MS);
+    await twiceBackedUp(shop);
+    const asked = { id: "asked", kind, subjectId: "payments/x.json", dueAt: 0, createdAt: 0 };
+    await shop.db.insert(outbox).values(asked);
+    expect(await pruneCopies(shop.context())).toBe(0);
+    expect(copiesIn(shop)).toHaveLength(1);
+    await shop.db.update(outbox).set({ doneAt: 1 }).where(eq(outbox.id, "asked"));
+    expect(await pruneCopies(shop.context())).toBeGreaterThan(0);
+  },
+);
 
 async function askForBoth(shop: TestShop): Promise<void> {
   const { db } = shop;

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { onTestFinished } from "vitest";
 import { askForList } from "#db/queries/payments/copies.ts";
-import { outbox } from "#db/schema/index.ts";
+import { backups, outbox } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { CopiedPayment } from "#server/services/backups/copied-payment.ts";
@@ -26,6 +26,17 @@ export async function minutesPass(shop: TestShop, minutes = 1): Promise<void> {
   shop.clock.advance(minutes * MINUTE_MS);
   await runJobs(shop.context());
   await shop.settled();
+}
+
+/** The shop has two backups of this moment, so that no copy of before is needed once its period is over. */
+export async function twiceBackedUp({ db, clock }: TestShop): Promise<void> {
+  const at = clock.now();
+  await db.insert(backups).values(
+    ["one", "two"].map((which) => {
+      const id = `${which}-${at}`;
+      return { id, key: `${id}.gz`, startedAt: at, finishedAt: at };
+    }),
+  );
 }
 
 /** The copies of payments in a shop's bucket, the oldest first. */

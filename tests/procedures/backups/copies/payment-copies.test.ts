@@ -7,7 +7,7 @@ import { keepPeriods } from "#server/jobs/retention.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { captures, placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { newOwner } from "../shops.ts";
-import { copiesIn, minutesPass, openWithGarri } from "./copied-payments.ts";
+import { copiesIn, minutesPass, openWithGarri, twiceBackedUp } from "./copied-payments.ts";
 
 const FORBIDDEN = new Error("put: Forbidden (10003)");
 
@@ -107,6 +107,7 @@ test("copies go once no backup can need them, after 63 days", async () => {
   await keepPeriods(shop.context());
   expect(copiesIn(shop)).toHaveLength(2);
   shop.clock.advance(DAY_MS);
+  await twiceBackedUp(shop);
   await keepPeriods(shop.context());
   expect(copiesIn(shop)).toEqual([young]);
   expect(await shop.db.$count(outbox, eq(outbox.kind, "copy_payment"))).toBe(1);
@@ -117,6 +118,7 @@ test("copies that the bucket refuses to delete go as soon as it does, and the jo
   await placeOrder(shop);
   await minutesPass(shop);
   shop.clock.advance(64 * DAY_MS);
+  await twiceBackedUp(shop);
   const ctx = shop.context();
   const refuse = () => Promise.reject(new BackupStoreError("delete: refused", 500));
   const refusing = { ...ctx, backups: { ...ctx.backups, delete: refuse } };

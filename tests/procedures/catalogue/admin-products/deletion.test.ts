@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { readSweepPlace } from "#db/queries/catalogue/media.ts";
-import { products } from "#db/schema/index.ts";
+import { askForList } from "#db/queries/payments/copies.ts";
+import { outbox, products } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
@@ -79,6 +80,25 @@ test("a day after its deletion a product goes for good, once no payment holds it
   expect(await purgeProducts(shop.context())).toBe(1);
   expect(await left()).toEqual(["gari-foto", "zobo"]);
   await expectCountsTrue(shop);
+});
+
+test("what was deleted in the backup that a shop was restored from can be brought back for a day", async () => {
+  const { shop, admin } = await openShelf();
+  const { batchId } = await admin.products.change({
+    ...{ key: crypto.randomUUID(), selection: { ids: ["egusi"] }, action: { kind: "delete" } },
+  });
+  shop.clock.advance(5 * 24 * 60 * MINUTE_MS);
+  const restoredAt = shop.clock.now();
+  await askForList(shop.db, { list: "list_payment_copies", after: "payments/", restoredAt });
+  await shop.db.update(outbox).set({ doneAt: restoredAt });
+  expect(await purgeProducts(shop.context())).toBe(0);
+  expect(await admin.products.undo({ batchId })).toMatchObject({ restored: 1 });
+  await shop.db
+    .update(products)
+    .set({ status: "inactive", deletedAt: 1 })
+    .where(eq(products.id, "egusi"));
+  shop.clock.advance(24 * 60 * MINUTE_MS + 1);
+  expect(await purgeProducts(shop.context())).toBe(1);
 });
 
 test("a SKU of a deleted product is free again; undo brings back the others and says why it stays", async () => {
