@@ -1,6 +1,6 @@
-/** Keys under which vendors name people, where they live and how to reach them. */
+/** Keys under which vendors name people, where they live, how to reach them, what they wrote and what shows their door. */
 const PERSONAL =
-  /name|email|phone|address|street|city|state$|zip|postal|admin_area|latitude|longitude|^lat$|^lng$|location|notes?$|note_to_payer|img_href|tracking_url|payer|account_id|national|birth/i;
+  /^content$|^messages?$|image_url|picture|signature_image|pin_?code|^document$|name|email|phone|address|street|city|state$|zip|postal|admin_area|latitude|longitude|^lat$|^lng$|location|notes?$|note_to_payer|img_href|tracking_url|payer|account_id|national|birth/i;
 /** Of the same spelling, and nobody's: the courier's words for how things stand. */
 const PLAIN = new Set(["status", "brand_name", "country_code"]);
 const MASK = "•••";

@@ -46,6 +46,13 @@ test.each([
   "account_id",
   "national_number",
   "birth_date",
+  "content",
+  "message",
+  "messages",
+  "signature_image_url",
+  "picture",
+  "pincode",
+  "document",
 ])("what stands under %s is somebody's", (key) => {
   expect(JSON.parse(maskPersonal(JSON.stringify({ [key]: "x" })))).toEqual({ [key]: "•••" });
 });
