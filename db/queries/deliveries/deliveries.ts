@@ -170,7 +170,8 @@ export function listDeliveriesToRefresh(
 /**
  * Applies the courier's news to the delivery if nobody else did in between, and has the order follow
  * it: to shipped from pending and processing, to delivered from all but cancelled. Never back, so
- * that what a manager has set further on stays. A trigger writes the change on the timeline.
+ * that what a manager has set further on stays. A trigger writes the change on the timeline. False: somebody else was
+ * quicker, and nothing is written.
  */
 export async function applyToDelivery(
   db: Database,
@@ -183,14 +184,14 @@ export async function applyToDelivery(
     mail?: QueuedMail | null;
     now: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   const { expected, changes, order, mail, now } = params;
   const unchanged = and(
     eq(deliveries.id, expected.id),
     eq(deliveries.status, expected.status),
     sql`${deliveries.courierUpdatedAt} is ${expected.courierUpdatedAt}`,
   );
-  await db.batch([
+  const written = await db.batch([
     db
       .update(orders)
       .set({ ...order, updatedAt: now })
@@ -209,6 +210,7 @@ export async function applyToDelivery(
       .set({ ...changes, updatedAt: now })
       .where(unchanged),
   ]);
+  return (written.at(-1)?.rowsAffected ?? 0) > 0;
 }
 
 /** What a delivery makes of its order. */

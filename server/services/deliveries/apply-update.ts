@@ -1,4 +1,8 @@
-import { applyToDelivery, type OrderStep } from "#db/queries/deliveries/deliveries.ts";
+import {
+  applyToDelivery,
+  findDelivery,
+  type OrderStep,
+} from "#db/queries/deliveries/deliveries.ts";
 import { recordCameBack } from "#db/queries/orders/call-off.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import {
@@ -8,6 +12,7 @@ import {
   nextDeliveryStatus,
 } from "#domain/deliveries/delivery.ts";
 import { nextPosition } from "#domain/deliveries/map/position.ts";
+import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -39,16 +44,33 @@ export function deliveryColumns(stored: Delivery, news: CourierDelivery) {
   };
 }
 
+/** Two pieces of news may be dealt with at once: so often it is read anew. */
+const TRIES = 4;
+
 /**
  * Applies what the courier says of a delivery, which may be late, doubled or out of order: a
  * finished one never goes back, older news changes nothing. The order follows: collected makes it
- * shipped, delivered makes it delivered (decision 0027).
+ * shipped, delivered makes it delivered (decision 0027). Throws CONFLICT where others were quicker each time.
  */
 export async function applyDeliveryUpdate(
   ctx: DeliveryContext,
   stored: Delivery,
   news: CourierDelivery,
 ): Promise<void> {
+  let seen: Delivery | null = stored;
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    if (seen === null || (await applyAsSeen(ctx, seen, news))) return;
+    seen = await findDelivery(ctx.db, { deliveryId: stored.id });
+  }
+  throw new ShopError("CONFLICT");
+}
+
+/** False: it is not as it was seen any more. */
+async function applyAsSeen(
+  ctx: DeliveryContext,
+  stored: Delivery,
+  news: CourierDelivery,
+): Promise<boolean> {
   const now = ctx.now();
   const next = nextOf(stored, news);
   const sameMoment =
@@ -69,7 +91,7 @@ export async function applyDeliveryUpdate(
       })
     : null;
   try {
-    await applyToDelivery(ctx.db, {
+    return await applyToDelivery(ctx.db, {
       expected: stored,
       changes: { ...changes, refreshedAt: now, unansweredSince: null },
       mail,
@@ -80,7 +102,7 @@ export async function applyDeliveryUpdate(
     if (violatedConstraint(error)?.kind !== "unique") throw error;
     // Called off, replaced by another, and now it arrives after all: a person has to sort that out.
     const reason = CAME_BACK + news.status;
-    if (stored.error === reason) return;
+    if (stored.error === reason) return true;
     ctx.log("error", "delivery-came-back", { delivery: stored.id, status: news.status });
     await recordCameBack(ctx.db, {
       delivery: stored,
@@ -89,6 +111,7 @@ export async function applyDeliveryUpdate(
       // Said once, however far they get.
       note: stored.error?.startsWith(CAME_BACK) ? null : storedNote("came-back"),
     });
+    return true;
   }
 }
 

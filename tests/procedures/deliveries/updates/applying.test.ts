@@ -75,3 +75,21 @@ test("a courier who comes after all although another was booked is noted once, h
     expect.stringContaining("has the order after all"),
   ]);
 });
+
+test("that the goods are back in the shop is heard though the courier calls the journey off in the same moment", async () => {
+  const { shop, id } = await openWithDelivery();
+  const hear = async (status: "dropoff" | "canceled" | "returned") => {
+    shop.clock.advance(MINUTE_MS);
+    shop.courier.setStatus(id, status);
+    const news = await bookingCourier(shop.context()).look(id);
+    if (!news) throw new Error("the courier does not know it");
+    return news;
+  };
+  const apply = async (news: Awaited<ReturnType<typeof hear>>) =>
+    applyDeliveryUpdate(shop.context(), await only(shop), news);
+  await apply(await hear("dropoff"));
+  const [calledOff, cameBack] = [await hear("canceled"), await hear("returned")];
+  shop.before('update "orders"', () => apply(calledOff));
+  await apply(cameBack);
+  expect(await only(shop)).toMatchObject({ status: "returned" });
+});
