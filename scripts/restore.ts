@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import * as v from "valibot";
+import type { Database } from "#db/client.ts";
 import { migrateDatabase, newestMigration } from "#db/migrate.ts";
 import { invoiceNumber } from "#domain/orders/invoice.ts";
 import { creditNoteNumber } from "#domain/refunds/credit-note.ts";
 import { DumpError } from "#server/services/backups/format.ts";
-import { checkDump, restoreDump } from "#server/services/backups/restore.ts";
+import { catchUpSince, checkDump, restoreDump } from "#server/services/backups/restore.ts";
 import { dumpName, openDump, saveDump } from "./lib/dump-file.ts";
-import { flag, readOptions } from "./lib/options.ts";
+import { flag, moment, readOptions, UsageError } from "./lib/options.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
@@ -18,7 +19,8 @@ import { openShopDatabase } from "./lib/shop-database.ts";
  * `npm run restore -- FILE-OR-KEY`: reads a backup back (docs/operations.md), from a file or the bucket, into an empty
  * database; with `--replace` into one that has a shop: asks first (not with `--yes`), and saves what is there.
  * Invoices and credit notes go on at numbers that nobody can have been given since the backup; with `--nothing-since`,
- * where nothing was sold since, at the next ones.
+ * where nothing was sold since, at the next ones. `--since TIME` reads nothing back: the database was brought back to
+ * that moment by its host, and is to catch up from there.
  * DATABASE_URL and DATABASE_AUTH_TOKEN name the database; without them it is the local one. Stop the shop, or point
  * it elsewhere.
  */
@@ -28,12 +30,25 @@ await runCommand(async (onStop) => {
     replace,
     yes,
     "nothing-since": nothingSince,
+    since,
   } = readOptions({
     usage:
-      "npm run restore -- FILE-OR-KEY [--replace [--yes]] [--nothing-since] (DATABASE_URL names the database; without it the local one)",
+      "npm run restore -- FILE-OR-KEY [--replace [--yes]] [--nothing-since] | --since TIME (DATABASE_URL names the database; without it the local one)",
     words: ["file"],
-    options: { file: v.string(), replace: flag(), yes: flag(), "nothing-since": flag() },
+    options: {
+      file: v.optional(v.string()),
+      replace: flag(),
+      yes: flag(),
+      "nothing-since": flag(),
+      since: v.optional(moment()),
+    },
   }).values;
+  if (given === undefined) {
+    if (since === undefined) throw new UsageError("Give a backup, or --since and a moment");
+    const { db, name } = await openShopDatabase(onStop);
+    return catchUp(db, { since, name });
+  }
+  if (since !== undefined) throw new UsageError("Give a backup or --since, not both");
   const { db, name, isLocal } = await openShopDatabase(onStop);
   const path = existsSync(given) ? given : await fetched(given, isLocal, onStop);
   let saved: string | null = null;
@@ -65,9 +80,7 @@ await runCommand(async (onStop) => {
     });
     isUnderWay = false;
     print(`${name} is as it was then. Everybody signs in anew.`);
-    print(
-      `The next invoice is ${invoiceNumber(next.invoice)}, the next credit note ${creditNoteNumber(next.creditNote)}.`,
-    );
+    printNumbers(next);
     return 0;
   } catch (error) {
     if (!(error instanceof DumpError)) throw error;
@@ -76,6 +89,30 @@ await runCommand(async (onStop) => {
     throw new ValidationError(`${error.message}\n${outcome}`);
   }
 });
+
+/** A database that its host brought back goes on from there. */
+async function catchUp(
+  db: Database,
+  { since, name }: { since: number; name: string },
+): Promise<number> {
+  try {
+    const { next } = await catchUpSince(db, { since, now: Date.now() });
+    print(
+      `${name} catches up with what was paid and deleted since ${new Date(since).toISOString()} once its cron runs.`,
+    );
+    printNumbers(next);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DumpError)) throw error;
+    throw new ValidationError(`${error.message}\nNothing was changed.`);
+  }
+}
+
+function printNumbers({ invoice, creditNote }: { invoice: number; creditNote: number }): void {
+  print(
+    `The next invoice is ${invoiceNumber(invoice)}, the next credit note ${creditNoteNumber(creditNote)}.`,
+  );
+}
 
 /** What to do about a restore that ended in the middle, for whatever reason. */
 function brokeOff(name: string, saved: string | null): string {

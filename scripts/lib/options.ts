@@ -49,6 +49,15 @@ export function amount({ most, mayBe0 = false }: { most: number; mayBe0?: boolea
   );
 }
 
+/** A moment with its zone, as `2026-11-30T09:00:00Z`, in epoch milliseconds. */
+export function moment() {
+  return v.pipe(
+    v.string(),
+    v.isoTimestamp("must be a moment, as 2026-11-30T09:00:00Z"),
+    v.transform((text) => Date.parse(text)),
+  );
+}
+
 /** One part in so many, `1/4`. */
 export function shard() {
   const message = "must be a part of so many, as 1/4";

@@ -113,14 +113,8 @@ export async function finishLoading(
         const columns = indexed.get(name);
         return refills.find(({ column }) => columns?.has(column))?.sql ?? [];
       }),
-      ...loaded.tables.map(({ name }) => ({
-        sql: "delete from sqlite_sequence where name = ?",
-        args: [name],
-      })),
-      ...Object.entries(loaded.sequences).map(([name, seq]) => ({
-        sql: "insert into sqlite_sequence (name, seq) values (?, ?)",
-        args: [name, seq],
-      })),
+      ...loaded.tables.map(forgetNumbering),
+      ...numberings(loaded.sequences),
     ],
     "write",
   );
@@ -129,6 +123,26 @@ export async function finishLoading(
   );
   const name = broken.rows[0]?.name;
   if (name !== undefined) throw new Error(`Rows of ${String(name)} refer to what is not there`);
+}
+
+/** Sets where the numbering of these tables goes on: the last number given, by table. */
+export async function goOnAt(
+  client: Client,
+  sequences: Readonly<Record<string, number>>,
+): Promise<void> {
+  const named = Object.keys(sequences).map((name) => ({ name }));
+  await client.batch([...named.map(forgetNumbering), ...numberings(sequences)], "write");
+}
+
+function forgetNumbering({ name }: { name: string }) {
+  return { sql: "delete from sqlite_sequence where name = ?", args: [name] };
+}
+
+function numberings(sequences: Readonly<Record<string, number>>) {
+  return Object.entries(sequences).map(([name, seq]) => ({
+    sql: "insert into sqlite_sequence (name, seq) values (?, ?)",
+    args: [name, seq],
+  }));
 }
 
 /** The triggers stand again and the public pages count as changed; one batch. */

@@ -4,6 +4,7 @@ import {
   clearForRestore,
   endRestore,
   finishLoading,
+  goOnAt,
   isEmptyShop,
   isHalfRestored,
   loadRows,
@@ -86,14 +87,7 @@ export async function restoreDump(
     const sums = await load(db, open());
     await compare(db, sums);
     await finishLoading(client, { tables: header.tables, sequences, leftOut: EMPTIED });
-    if (!nothingSince) {
-      const keys = (await listUndecided(db)).map(copyKey);
-      const payments = { list: "list_payment_copies", restoredAt: now } as const;
-      await askForListed(db, { ...payments, keys });
-      await askForList(db, { ...payments, after: takeoverBegins(header.createdAt) });
-      const after = erasuresBegin(header.createdAt);
-      await askForList(db, { list: "list_erasures", after, restoredAt: now });
-    }
+    if (!nothingSince) await askForCopiesSince(db, { since: header.createdAt, now });
     await endRestore(client);
   } catch (error) {
     // Where this fails too, the note stays for the next run.
@@ -104,6 +98,37 @@ export async function restoreDump(
   }
   await migrate(null);
   return { ...facts, next: nextNumbers(sequences) };
+}
+
+/**
+ * After a database was brought back to `since` by whoever hosts it (epoch ms, as `now`): papers go on at numbers that
+ * nobody can have been given since, and cron takes over what was paid and makes deletions again, as after a restore
+ * of a backup. Gives the first numbers to come. Throws DumpError where the database has no shop, or `since` is not past.
+ */
+export async function catchUpSince(
+  db: Database,
+  { since, now }: { since: number; now: number },
+): Promise<{ next: DocumentNumbers }> {
+  if (since > now) throw new DumpError("That moment has not come yet.");
+  if (await isEmptyShop(db.$client)) throw new DumpError("There is no shop in this database.");
+  const tables = await tablesOf(db);
+  const ofBackup = await readSnapshot(db, (snapshot) => snapshot.sequences());
+  const sequences = numbersAfterLoss({ ofBackup, replaced: {}, tables });
+  await goOnAt(db.$client, sequences);
+  await askForCopiesSince(db, { since, now });
+  return { next: nextNumbers(sequences) };
+}
+
+/** Has the outbox take over what was paid, and make deletions of people again, since a moment (epoch ms, as `now`). */
+async function askForCopiesSince(
+  db: Database,
+  { since, now }: { since: number; now: number },
+): Promise<void> {
+  const keys = (await listUndecided(db)).map(copyKey);
+  const payments = { list: "list_payment_copies", restoredAt: now } as const;
+  await askForListed(db, { ...payments, keys });
+  await askForList(db, { ...payments, after: takeoverBegins(since) });
+  await askForList(db, { list: "list_erasures", after: erasuresBegin(since), restoredAt: now });
 }
 
 const NEWER_SCHEMA =

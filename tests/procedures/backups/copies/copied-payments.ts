@@ -55,13 +55,31 @@ export async function openAfterLoss(
   open: () => Promise<TestShop> = openWithGarri,
 ): Promise<TestShop> {
   const shop = await open();
+  takeOutsideFrom(lost, shop);
+  await takeOverSince(shop, 0);
+  return shop;
+}
+
+/** The shop goes on a minute after the lost one, with its vendors and its bucket. */
+function takeOutsideFrom(lost: TestShop, shop: TestShop): void {
   shop.clock.advance(lost.clock.now() - shop.clock.now() + MINUTE_MS);
   for (const [key, bytes] of lost.backups.copies) shop.backups.copies.set(key, bytes);
   for (const [key, bytes] of lost.backups.erasures) shop.backups.erasures.set(key, bytes);
   shop.paypal.importState(lost.paypal.exportState());
   shop.courier.importState(lost.courier.exportState());
-  await takeOverSince(shop, 0);
-  return shop;
+}
+
+/** Marks a moment: what is given opens the shop that its database's host leaves later, brought back to that moment. */
+export async function hostKeeps(shop: TestShop): Promise<() => Promise<TestShop>> {
+  const folder = await mkdtemp(join(tmpdir(), "soko-host-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, "then.db");
+  await shop.db.run(sql`vacuum into ${path}`);
+  return async () => {
+    const broughtBack = await openTestShop({ template: { path, idsFrom: 900_000 } });
+    takeOutsideFrom(shop, broughtBack);
+    return broughtBack;
+  };
 }
 
 /** Backs a shop up as it is: what is given opens the shop that a restore of that leaves later, in a tenth of a real one's time. */
