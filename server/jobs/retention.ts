@@ -1,8 +1,5 @@
-import {
-  finishErasure,
-  forgetClosedAccounts,
-  listReadyErasures,
-} from "#db/queries/customers/erasure.ts";
+import { finishErasure, forgetClosedAccounts } from "#db/queries/customers/erasure.ts";
+import { listReadyErasures } from "#db/queries/customers/erasure-holds.ts";
 import {
   deletePastPeriod,
   keepRetentionDue,

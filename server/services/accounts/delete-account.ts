@@ -1,4 +1,4 @@
-import { countUnderWay } from "#db/queries/customers/erasure.ts";
+import { countUnderWay } from "#db/queries/customers/erasure-holds.ts";
 import { ShopError } from "#domain/errors.ts";
 import { account } from "#messages/account/index.ts";
 import { speaking } from "#messages/language.ts";

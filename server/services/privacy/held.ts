@@ -1,4 +1,4 @@
-import { countUnderWay } from "#db/queries/customers/erasure.ts";
+import { countUnderWay } from "#db/queries/customers/erasure-holds.ts";
 import { countHoldings, listClosedAccounts } from "#db/queries/customers/personal-data.ts";
 import type { Context } from "../../context.ts";
 import type { FoundPerson } from "./person.ts";
