@@ -28,6 +28,13 @@ export const KEPT_BY_HAND = 10;
 /** How long copies of payments and of deletions are kept beside the backups: longer than twice the longest time between two, for the newest may be damaged. */
 export const COPIES_KEPT_DAYS = 63;
 
+/** The longest that a scheduled backup is kept, in days; no less than the copies beside them. */
+export const BACKUP_AGE_DAYS: Readonly<Record<BackupFrequency, number>> = {
+  daily: COPIES_KEPT_DAYS,
+  weekly: COPIES_KEPT_DAYS,
+  monthly: 366,
+};
+
 /** Whether a backup is so overdue that somebody should look: half a period late. */
 export function isBackupLate(
   frequency: BackupFrequency,

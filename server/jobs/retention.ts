@@ -11,6 +11,7 @@ import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
+import { pruneUnknownBackups } from "../services/backups/make-backup.ts";
 import { pruneCopies } from "../services/backups/prune-copies.ts";
 
 /** What one run deletes of each kind at most; the next minute goes on where there is more. */
@@ -39,7 +40,7 @@ export async function keepPeriods(ctx: Context): Promise<number> {
     closedBefore: periodBegan(privacy, "closedAccountYears", now),
     limit: MAX_ROWS,
   });
-  const copies = await pruneCopies(ctx);
+  const copies = (await pruneCopies(ctx)) + (await pruneUnknownBackups(ctx));
   const counts = [...Object.values(dealtWith), closed, copies];
   const hasMore = counts.some((count) => count >= MAX_ROWS);
   await keepRetentionDue(ctx.db, hasMore ? now : now + DAY_MS);

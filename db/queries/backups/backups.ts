@@ -49,6 +49,16 @@ export async function lastButOneBackup(db: Database): Promise<number | null> {
   return newest.at(-1)?.startedAt ?? null;
 }
 
+/** Those of these keys of the bucket that this database knows a backup by. */
+export async function knownBackups(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const found = await db
+    .select({ key: backups.key })
+    .from(backups)
+    .where(sql`${backups.key} in (select value from json_each(${JSON.stringify(keys)}))`);
+  return new Set(found.map(({ key }) => key));
+}
+
 /** Notes a backup that is to be made. */
 export async function insertBackup(
   db: Database,

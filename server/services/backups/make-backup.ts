@@ -4,23 +4,38 @@ import {
   failBackup,
   finishBackup,
   forgetBackups,
+  knownBackups,
   listOldBackups,
   requestBackup,
 } from "#db/queries/backups/backups.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
-import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
+import {
+  BACKUP_AGE_DAYS,
+  BACKUP_FAILURES,
+  KEPT_BACKUPS,
+  KEPT_BY_HAND,
+} from "#domain/backups/backup.ts";
 import { ShopError } from "#domain/errors.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { adminUpkeep } from "#messages/adminUpkeep/index.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
+import { MAX_LISTED } from "./ask-bucket.ts";
 import { writeDump } from "./write-dump.ts";
 
 const MAX_FORGOTTEN = 100;
 
+const PREFIX = "soko-";
+
 /** Where a backup that begins at `now` lies in the bucket: by date, and not to be guessed. */
-export function backupKey(params: { id: string; now: number }): string {
-  const at = new Date(params.now).toISOString().slice(0, 19).replaceAll(":", "");
-  return `soko-${at}Z-${params.id}.ndjson.gz`;
+export function backupKey({ id, now }: { id: string; now: number }): string {
+  return `${backupsSince(now)}-${id}.ndjson.gz`;
+}
+
+/** Before all keys of backups that were begun then or later (epoch ms). */
+function backupsSince(at: number): string {
+  const moment = new Date(at).toISOString().slice(0, 19).replaceAll(":", "");
+  return `${PREFIX}${moment}Z`;
 }
 
 /** 'Back up now': the next minute's run makes it. CONFLICT while another is under way. */
@@ -90,4 +105,21 @@ export async function pruneBackups(
     ctx.db,
     old.map(({ id }) => id),
   );
+}
+
+/**
+ * Deletes backups from the bucket that this database knows nothing of, once they are older than any that it keeps: those
+ * of a database that was lost, which nobody would delete any more. Gives how many. Throws BackupStoreError.
+ */
+export async function pruneUnknownBackups(
+  ctx: Pick<Context, "backups" | "db" | "now" | "settings">,
+): Promise<number> {
+  const { system } = await ctx.settings();
+  const end = backupsSince(ctx.now() - BACKUP_AGE_DAYS[system.backupFrequency] * DAY_MS);
+  const { keys } = await ctx.backups.list({ prefix: PREFIX, after: PREFIX, limit: MAX_LISTED });
+  const old = keys.filter((key) => key < end);
+  const known = await knownBackups(ctx.db, old);
+  const unknown = old.filter((key) => !known.has(key));
+  if (unknown.length > 0) await ctx.backups.delete(unknown);
+  return unknown.length;
 }

@@ -5,7 +5,9 @@ import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/bac
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { handleBackupDownload } from "#server/http/backup-download.ts";
 import { backUp } from "#server/jobs/back-up.ts";
+import { keepPeriods } from "#server/jobs/retention.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
+import { backupKey } from "#server/services/backups/make-backup.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -197,4 +199,23 @@ test("an owner downloads a backup, which is noted; nobody else does, and no pict
   await shop.client.execute("update admins set role = 'manager'");
   expect((await get(owner.viewer)).status).toBe(403);
   expect(shop.media.kept.size).toBe(0);
+});
+
+test("backups of a database that was lost go with their period, though none of the list knows them; those of the list stay", async () => {
+  const shop = await openShop();
+  const at = (days: number) => shop.clock.now() - days * DAY_MS;
+  const lost = [64, 62].map((days) => backupKey({ id: `lost-${days}`, now: at(days) }));
+  const byHand = backupKey({ id: "by-hand", now: at(100) });
+  const others = ["soko.txt", "soko-notes"];
+  for (const key of [...lost, byHand, ...others]) shop.backups.kept.set(key, new Uint8Array());
+  const made = { actorName: "Owner", startedAt: at(100), finishedAt: at(100) };
+  await shop.db.insert(backups).values({ id: "by-hand", key: byHand, ...made });
+  const kept = () => [...shop.backups.kept.keys()].toSorted();
+  await save(shop, { backupFrequency: "monthly" });
+  await keepPeriods(shop.context());
+  expect(kept(), "a year of monthly ones").toEqual([byHand, ...lost, ...others].toSorted());
+  await save(shop, { backupFrequency: "daily" });
+  shop.clock.advance(DAY_MS);
+  await keepPeriods(shop.context());
+  expect(kept()).toEqual([byHand, lost[1] ?? "", ...others].toSorted());
 });
