@@ -51,6 +51,7 @@ export const af: Translation<typeof en> = {
   signedOutEverywhere: "U is oral afgemeld. Meld asseblief met u nuwe wagwoord aan.",
   passwordNotUpdated: "Die wagwoord kon nie verander word nie. Probeer asseblief weer.",
   passwordSaved: "U nuwe wagwoord is gestoor. Meld asseblief daarmee aan.",
+  passwordChangedOften: "U wagwoord is baie dikwels verander. Probeer asseblief oor ’n uur weer.",
   changeSaved: "U verandering is gestoor. Meld asseblief weer aan.",
   goToSignIn: "Gaan meld aan",
 

@@ -48,6 +48,7 @@ export const en = {
   signedOutEverywhere: "You are signed out everywhere. Please sign in with your new password.",
   passwordNotUpdated: "Failed to update password. Please try again.",
   passwordSaved: "Your new password is saved. Please sign in with it.",
+  passwordChangedOften: "Your password was changed very often. Please try again in an hour.",
   changeSaved: "Your change is saved. Please sign in again.",
   goToSignIn: "Go to Sign In",
 

@@ -52,6 +52,8 @@ export const xh: Translation<typeof en> = {
   signedOutEverywhere: "Seniphumile kuyo yonke indawo. Nceda ningene ngephasiwedi yenu entsha.",
   passwordNotUpdated: "Iphasiwedi ayitshintshwanga. Nceda nizame kwakhona.",
   passwordSaved: "Iphasiwedi yenu entsha igciniwe. Nceda ningene ngayo.",
+  passwordChangedOften:
+    "Iphasiwedi yenu itshintshwe kaninzi kakhulu. Nceda nizame kwakhona emva kweyure.",
   changeSaved: "Utshintsho lwenu lugciniwe. Nceda ningene kwakhona.",
   goToSignIn: "Yiya ekungeneni",
 

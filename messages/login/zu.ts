@@ -52,6 +52,8 @@ export const zu: Translation<typeof en> = {
   signedOutEverywhere: "Seniphumile yonke indawo. Sicela ningene ngephasiwedi yenu entsha.",
   passwordNotUpdated: "Iphasiwedi ayishintshwanga. Sicela nizame futhi.",
   passwordSaved: "Iphasiwedi yenu entsha igciniwe. Sicela ningene ngayo.",
+  passwordChangedOften:
+    "Iphasiwedi yenu ishintshwe kaningi kakhulu. Sicela nizame futhi ngemva kwehora.",
   changeSaved: "Ushintsho lwenu lugciniwe. Sicela ningene futhi.",
   goToSignIn: "Yana ekungeneni",
 

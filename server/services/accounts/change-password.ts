@@ -5,7 +5,7 @@ import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { isWithin, PASSWORD_CHANGES } from "../limits/rate-limit.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
-import { takePasswordAgain, tooManyAttempts } from "./passwords/password-attempts.ts";
+import { takePasswordAgain } from "./passwords/password-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
 import { requireRules } from "./require-rules.ts";
@@ -39,7 +39,7 @@ export async function changePassword(
   // Composed once the password is known to be right: only a change that is about to be written counts.
   const letterOf = async () => {
     if (await isWithin(ctx, PASSWORD_CHANGES, ctx.customer)) return notice.letterOf();
-    throw new ShopError("RATE_LIMITED", { text: tooManyAttempts });
+    throw new ShopError("RATE_LIMITED", { text: () => login.passwordChangedOften() });
   };
   const heard = { isWritten: false };
   const onWritten = () => {
