@@ -10,7 +10,8 @@ import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, ReadIn, RequestKey } from "../inputs.ts";
 
 const RECENT = 10;
-const EXPORT_PAGE = 1_000;
+/** Of texts as long as they may be, in four languages, 5 MB: a database answers no more than ten at once. */
+const EXPORT_PAGE = 250;
 /** A chunk may be the whole of the largest file, with the names of its fields. */
 const MAX_CHUNK_BYTES = MAX_IMPORT_BYTES + 2 * 1024 * 1024;
 
