@@ -11,6 +11,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 import { address, begin, get, hidden, openShop, post, TWO } from "./visitor.ts";
 
 const CALL = "Call us: +27 10 555 0142 -> tel:+27105550142";
+const MIDRAND = { city: "Midrand", address: "1 Main Road", postalCode: "1685" };
 const SUMS = ["Subtotal", "R100.00", "Shipping", "R50.00", "Total", "R150.00"];
 const LOOK_AGAIN = "alert: Please look at what is marked.";
 
@@ -74,23 +75,33 @@ test.each([
   ],
   [
     "a place that it will reach later",
-    { city: "Midrand", address: "1 Main Road", postalCode: "1685" },
+    MIDRAND,
     "Coming Soon to Extended Areas! Until then we send your order by standard delivery, or you fetch it from our shop.",
   ],
 ])(
   "of %s it is said before anything is paid that it goes by standard delivery",
   async (_what, typed, said) => {
     const shop = await openShop();
-    const zones = DEFAULT_DELIVERY_SETTINGS.zones.map((zone) => ({
-      ...zone,
-      available: zone.name !== "Extended Areas",
-    }));
-    await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, zones });
+    await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, zones: soonServed() });
     const { text, lines } = await review(shop, typed);
     expect(lines.find((line) => /standard delivery/i.test(line))).toMatch(said);
     expect(hidden(text).quoteId).toBeUndefined();
   },
 );
+
+test("where nothing is fetched from the shop, a place that it will reach later is told of standard delivery alone", async () => {
+  const shop = await openShop();
+  const { pickup } = DEFAULT_DELIVERY_SETTINGS;
+  await settingsAre(shop, "delivery", {
+    ...DEFAULT_DELIVERY_SETTINGS,
+    zones: soonServed(),
+    pickup: { ...pickup, offered: false },
+  });
+  const { lines } = await review(shop, MIDRAND);
+  expect(lines.find((line) => /standard delivery/i.test(line))).toBe(
+    "Coming Soon to Extended Areas! We send your order by standard delivery.",
+  );
+});
 
 test("while the courier does not answer it is said that the time is the shop's own", async () => {
   const shop = await openShop();
@@ -215,6 +226,14 @@ test("a shop of several providers is paid by one with a page of its own, in that
 });
 
 const PICKUP = { address: "", city: "", postalCode: "", province: "", method: "pickup" };
+
+/** The zones of a shop that does not reach the extended areas yet. */
+function soonServed() {
+  return DEFAULT_DELIVERY_SETTINGS.zones.map((zone) => ({
+    ...zone,
+    available: zone.name !== "Extended Areas",
+  }));
+}
 
 function review(shop: TestShop, wishes: Record<string, string> = {}) {
   return post(shop, "/plain/review", { ...TWO, ...address(), ...wishes });
