@@ -26,8 +26,7 @@ test("before anything is ordered one sees what it comes to, where it goes and wh
     "Estimated delivery: 10:40",
     "Please check your order. You pay R150.00, charged as $8.57 at R17.50 to the dollar.",
     "form post /plain/pay",
-    "(Order and pay)(Change the address > /plain/address)",
-    "Change the order -> /plain/order?q-garri=2",
+    "(Order and pay)(Change the address > /plain/address)(Change the order > /plain/order)",
     "Terms of Service -> /terms",
     CALL,
   ]);
@@ -38,7 +37,7 @@ test("the form of the last look carries on what was typed, the quote and what wa
   const shop = await openShop();
   const { key } = await begin(shop, {});
   const wishes = { held: key, substitution: "choose", deliveryInstructions: "By the gate" };
-  const { text, lines } = await review(shop, wishes);
+  const { text } = await review(shop, wishes);
   expect(hidden(text)).toEqual({
     ...{ ...TWO, ...address(), ...wishes },
     quoteId: expect.stringMatching(/^T/),
@@ -46,7 +45,6 @@ test("the form of the last look carries on what was typed, the quote and what wa
     checkoutKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(hidden(text).checkoutKey).not.toBe(key);
-  expect(lines).toContain(`Change the order -> /plain/order?q-garri=2&held=${key}`);
 });
 
 test("who fetches it is told so, is asked for no street, and no courier is asked", async () => {
@@ -121,11 +119,7 @@ test("the address page asks where it goes, with what was typed and what leads on
   const hiddenOnes = `[hidden q-garri=2] [hidden held=${key}]`;
   expect(lines.slice(0, 3)).toEqual(["form post /plain/review", hiddenOnes, "How you get it"]);
   expect(lines).toContain("City or suburb [city=Bryanston]");
-  expect(lines.slice(-3)).toEqual([
-    "(Check the order)",
-    `Change the order -> /plain/order?q-garri=2&held=${key}`,
-    CALL,
-  ]);
+  expect(lines.slice(-2)).toEqual(["(Check the order)(Change the order > /plain/order)", CALL]);
 });
 
 test("the choice of pickup and the word about times stand there where the shop offers them", async () => {
@@ -178,9 +172,9 @@ test("too much of a product, and what has gone, is said where the basket is", as
   const shop = await openShop(500);
   const many = await post(shop, "/plain/review", { ...address(), "q-garri": "101" });
   expect(many.title).toBe("Order without JavaScript");
-  expect(many.lines.slice(0, 3)).toEqual([
+  expect(withoutForm(many.lines).slice(0, 3)).toEqual([
     "alert: We sell at most 100 of one product in an order. For more, please write to us.",
-    "form get /plain/order",
+    "form post /plain/order",
     'garri R50.00 [q-garri=101 "How many of garri"]',
   ]);
   await shop.db.update(products).set({ status: "inactive" }).where(eq(products.id, "garri"));
@@ -215,7 +209,7 @@ test("a shop of several providers is paid by one with a page of its own, in that
     "Please check your order. You pay R150.00.",
     "form post /plain/pay",
     "Paying needs JavaScript at the moment. Please call us: we take your order by phone.",
-    "(Change the address > /plain/address)",
+    "(Change the address > /plain/address)(Change the order > /plain/order)",
   ]);
   const tried = await post(shop, "/plain/pay", hidden(both.text), {
     ...shop.context(),
