@@ -82,10 +82,11 @@ export type RefundQuote =
   | { ok: false; field: "lines" | "orderCents" | null; rule: RefundRule };
 
 /** What is left to give back. A refund that failed gave nothing. */
-export function leftToRefund(paid: Pick<Refundable, "totalCents" | "capturedCents" | "refunds">): {
-  orderCents: Cents;
-  chargeCents: number;
-} {
+export function leftToRefund(
+  paid: Omit<PaidAmounts, "chargeRate"> & {
+    refunds: ReadonlyArray<Omit<Refundable["refunds"][number], "lines">>;
+  },
+): { orderCents: Cents; chargeCents: number } {
   const counted = paid.refunds.filter(({ state }) => state !== "failed");
   return {
     orderCents: paid.totalCents - sum(counted.map(({ orderCents }) => orderCents)),

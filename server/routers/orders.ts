@@ -4,6 +4,7 @@ import { SHIPPING_MAX_LENGTHS } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { LOOKUP_MAX_LENGTHS } from "#domain/orders/lookup.ts";
 import { OtherAddress } from "#domain/orders/other-address.ts";
+import { leftToRefund } from "#domain/refunds/refund.ts";
 import { listMyOrders } from "../services/accounts/my-orders.ts";
 import { courierFieldsOf } from "../services/deliveries/courier-fields.ts";
 import { trackedOf } from "../services/deliveries/track.ts";
@@ -43,7 +44,7 @@ export const ordersRouter = router({
     // The settings share the order's round trip.
     const [found, settings] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
     const { lead } = settings.delivery;
-    const { order, items, delivery, quote, creditNotes, pickupCode } = found;
+    const { order, items, delivery, quote, creditNotes, pickupCode, refunds } = found;
     await ctx.unacknowledgedPayments.hear(order.paymentId);
     const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
@@ -51,6 +52,8 @@ export const ordersRouter = router({
       items: items.map(({ orderId: _orderId, ...item }) => item),
       delivery: delivery && trackedOf(ctx, delivery, { lead, live: true }),
       creditNotes,
+      /** What of its money has not gone back, and is not on its way: what a cancellation would give back. */
+      leftCents: leftToRefund({ ...order, refunds }).orderCents,
       pickupCode,
       courier: courierFieldsOf(ctx, order, delivery, quote),
       /** A driver of the shop's own is to bring it, or has. */

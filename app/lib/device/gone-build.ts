@@ -1,7 +1,7 @@
 /** Which entry this tab was loaded anew for: once each. */
 export const TRIED = "soko.gone-build";
 /** What such a page hands to the one that comes in its place. */
-const CARRIED = "soko.carried";
+export const CARRIED = "soko.carried";
 /** How long an answer is waited for: the next missed file may be met with a better connection. */
 const MAX_MS = 10_000;
 /** What is typed there looks for something, and is lost by nobody. */

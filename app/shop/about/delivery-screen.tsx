@@ -14,6 +14,7 @@ import { deliveryPage } from "#messages/deliveryPage/index.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { places } from "#messages/places/index.ts";
+import { provinceText } from "#messages/provinces/province-text.ts";
 import { terms } from "#messages/terms/index.ts";
 import { PickupPanel } from "../checkout/method/pickup-panel.tsx";
 import { PaperPage, PaperSection } from "./paper-page.tsx";
@@ -83,7 +84,7 @@ function Zone({ zone }: { zone: DeliveryZone }) {
 /** Where standard delivery goes; nothing where it goes to the whole country. */
 function Provinces({ standard: { provinces } }: { standard: StandardShipping }) {
   if (!provinces || provinces.length >= SA_PROVINCES.length) return null;
-  return <p>{deliveryPage.provinces({ provinces: provinces.join(", ") })}</p>;
+  return <p>{deliveryPage.provinces({ provinces: provinces.map(provinceText).join(", ") })}</p>;
 }
 
 /** `slotDays`: for how many days times can be chosen; 0 where none are offered. */

@@ -30,7 +30,7 @@ const EMPTY: PaymentMethodForm = {
   nickname: "",
 };
 
-/** The Add Method dialog (storefront §5): closes on success, and with it forgets the number. */
+/** The Add Method dialog (storefront §5): closes on success, and with it forgets the number; open until it is known. */
 export function AddPaymentMethod({
   open,
   onOpenChange,
@@ -42,7 +42,7 @@ export function AddPaymentMethod({
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const form = useForm<PaymentMethodForm>({ initial: EMPTY, check });
-  const close = () => {
+  const forget = () => {
     form.reset();
     onOpenChange(false);
   };
@@ -51,7 +51,7 @@ export function AddPaymentMethod({
     trpc.paymentMethods.add.mutationOptions({
       onSuccess: async () => {
         key.forget();
-        close();
+        forget();
         await queryClient.invalidateQueries({ queryKey: trpc.paymentMethods.list.queryKey() });
       },
       onError: (error) => {
@@ -61,6 +61,10 @@ export function AddPaymentMethod({
       },
     }),
   );
+  // What is begun next would be closed, and emptied, by the answer to this one.
+  const close = () => {
+    if (!isPending) forget();
+  };
   const send = (values: PaymentMethodForm) => {
     const method = keepOf(values);
     if (!isPending) mutate({ ...method, key: key.of(method) });

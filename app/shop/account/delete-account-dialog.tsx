@@ -28,6 +28,11 @@ export function DeleteAccountDialog({
   const { data } = useQuery({ ...trpc.account.deletion.queryOptions(), enabled: open });
   const form = useForm({ initial: { password: "" }, check: passwordError });
   const leave = useLeave();
+  /** However it is closed, the password is not there for whoever opens it next. */
+  const close = () => {
+    form.reset();
+    onOpenChange(false);
+  };
   /** Whether a try before was not answered: it may have been done. */
   const isUnanswered = useRef(false);
   const { mutate, isPending } = useMutation(
@@ -48,10 +53,7 @@ export function DeleteAccountDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) form.reset();
-        onOpenChange(next);
-      }}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
       title={account.deleteAccountQuestion()}
       description={account.cannotBeUndone()}
     >
@@ -80,7 +82,7 @@ export function DeleteAccountDialog({
           </Field>
           {form.general ? <Alert tone="error">{form.general}</Alert> : null}
           <div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
+            <Button variant="outline" onClick={close}>
               {account.keepAccount()}
             </Button>
             <Button type="submit" variant="danger" loading={isPending}>

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -54,6 +55,7 @@ function Content() {
 function EditForm({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const refresh = useRefreshProfile();
+  const isMounted = useIsMounted();
   const form = useForm({
     initial: profileForm(profile),
     check: (values) => sayBrokenRule(editProfileError(values)),
@@ -63,7 +65,7 @@ function EditForm({ profile }: { profile: Profile }) {
       onSuccess: async () => {
         notify({ title: account.profileUpdated(), tone: "success" });
         await refresh();
-        await navigate({ to: "/account" });
+        if (isMounted.current) await navigate({ to: "/account" });
       },
       onError: (error) => {
         const { code, field, text } = failureOf(error);

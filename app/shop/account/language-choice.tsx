@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -12,15 +13,19 @@ import { chrome } from "#messages/chrome/index.ts";
 import { Panel } from "./account-layout.tsx";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
-/** In which language the customer is written to; nothing while the shop has one. The page turns to it. */
+/**
+ * In which language the customer is written to; nothing while the shop has one. The page turns to it, as long as
+ * it is before their eyes.
+ */
 export function LanguageChoice({ profile }: { profile: Profile }) {
   const refresh = useRefreshProfile();
+  const isMounted = useIsMounted();
   const languages = shownLanguages();
   const { mutate, isPending, variables } = useMutation(
     useTrpc().account.chooseLanguage.mutationOptions({
       onSuccess: async (_, { language }) => {
         if (language) rememberLanguage(language);
-        if (language && language !== pageLanguage()) {
+        if (language && language !== pageLanguage() && isMounted.current) {
           window.location.assign(pagePathIn({ language, path: pageAddress("/account") }));
           return;
         }

@@ -76,8 +76,9 @@ function InformationForm({ profile }: { profile: Profile }) {
   });
   const { mutate, isPending } = useMutation(
     useTrpc().account.updateProfile.mutationOptions({
-      onSuccess: async () => {
-        setSaved(true);
+      onSuccess: async (_, sent) => {
+        // What was typed meanwhile is not saved yet.
+        if (JSON.stringify(sent) === JSON.stringify(form.values)) setSaved(true);
         await refresh();
       },
       onError: () => form.showErrors({ field: null, text: account.profileNotUpdated() }),

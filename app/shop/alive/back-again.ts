@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { takeCarried } from "#app/lib/device/gone-build.ts";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 
@@ -19,7 +20,11 @@ export function useBackAgain(): void {
     const asked = queryClient.fetchQuery({ ...options, staleTime: 0, retry: false });
     const now = await Promise.race([asked.catch(unknown), later()]);
     const isSame = now === undefined ? !isPersonal() : now?.email === user?.email;
-    if (user && !isSame) return window.location.reload();
+    if (user && !isSame) {
+      // What is handed over as the page goes is not for who comes next.
+      window.addEventListener("pagehide", takeCarried);
+      return window.location.reload();
+    }
     if (now && !isSame) setSession(now);
     show(true);
   });

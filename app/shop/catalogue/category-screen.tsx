@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, PackageOpen } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -88,7 +88,15 @@ function Results({
         />
       </div>
       <Facts categoryName={categoryName} search={search} page={page} />
-      {page.total > 0 ? (
+      {!isStale && page.page > page.pageCount ? (
+        // A page that the list has no more.
+        <Navigate
+          to="/category/$categoryName"
+          params={{ categoryName }}
+          search={{ ...search, page: page.pageCount }}
+          replace
+        />
+      ) : page.total > 0 ? (
         <div className={cx("transition-opacity", isStale && "opacity-50")}>
           <ProductList products={page.items} view={view} showCategory={false} />
         </div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { SearchX, X } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -105,7 +105,10 @@ function Results({
       </div>
       <FoundRecipes found={page.recipes} />
       <div className={cx("transition-opacity", isStale && "opacity-50")}>
-        {page.items.length > 0 ? (
+        {!isStale && page.page > page.pageCount ? (
+          // A page that the list has no more.
+          <Navigate to="/products" search={{ ...search, page: page.pageCount }} replace />
+        ) : page.items.length > 0 ? (
           <ProductList products={page.items} view={view} />
         ) : (
           <NothingFound search={search} isStale={isStale} />

@@ -6,7 +6,7 @@ import type { AppRouter } from "#server/router.ts";
 /** An order as its page shows it: the order, its lines, its delivery as last stored. */
 export type OrderOnPage = inferRouterOutputs<AppRouter>["orders"]["byId"];
 /** As every list and receipt has it. */
-export type PlacedOrder = Omit<OrderOnPage, "byInHouseDriver">;
+export type PlacedOrder = Omit<OrderOnPage, "byInHouseDriver" | "leftCents">;
 export type TrackedDelivery = inferRouterOutputs<AppRouter>["courier"]["delivery"];
 /** Who is asking for an order: its id, with the key of its signed link for a guest. */
 export type OrderAsk = { orderId: string; key?: string };

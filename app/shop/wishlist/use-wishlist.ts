@@ -61,7 +61,7 @@ export function useWishlist() {
       },
       onError: (error, { productId }) => {
         const { code } = failureOf(error);
-        say(({ sayNotAdded }) => sayNotAdded(code, nameOf(productId)));
+        say(({ sayNotAdded }) => sayNotAdded(code, nameOf(productId), productId, router));
         if (code !== "ALREADY_IN_WISHLIST") without(productId);
       },
     }),

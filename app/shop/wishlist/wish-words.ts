@@ -29,12 +29,29 @@ export function sayAdded(name: string): void {
   notifyCart({ title: wishlists.added(), description: name, tone: "success" });
 }
 
-/** `code`: why not. It was on the list before, there is no room, or whatever else went wrong. */
-export function sayNotAdded(code: ErrorCode, name: string): void {
-  if (code === "ALREADY_IN_WISHLIST") {
+/**
+ * `code`: why the product was not added. It was on the list before, there is no room, the session has ended by
+ * itself (then it is kept as a guest's is), or whatever else went wrong.
+ */
+export function sayNotAdded(
+  code: ErrorCode,
+  name: string,
+  productId: string,
+  router: ReturnType<typeof useRouter>,
+): void {
+  if (code === "NOT_SIGNED_IN") void wishAnew(productId, router);
+  else if (code === "ALREADY_IN_WISHLIST") {
     notifyCart({ title: wishlists.alreadyAdded(), description: name });
   } else if (code === "CONFLICT") notifyCart({ title: wishlists.full(), tone: "warning" });
   else notifyCart({ title: wishlists.addFailed(), ...whyNot(), tone: "error" });
+}
+
+/** The page learns that nobody is signed in any more. */
+async function wishAnew(productId: string, router: ReturnType<typeof useRouter>): Promise<void> {
+  const { queryClient, trpc } = router.options.context;
+  await queryClient.invalidateQueries({ queryKey: trpc.account.session.queryKey() });
+  // By then the hearts of before are forgotten with who was there (guest-wishlist-keeper.tsx).
+  setTimeout(() => wishAsGuest(productId, router));
 }
 
 export function sayRemoved(name: string): void {

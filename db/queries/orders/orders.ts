@@ -8,6 +8,7 @@ import {
   orders,
   payments,
   pickupCodes,
+  refunds,
 } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { languageOfAccount } from "../accounts/language.ts";
@@ -57,7 +58,7 @@ type OrderAsked = { orderId: string } | { paymentId: string };
 
 /**
  * An order with its lines, its newest delivery, the quote that it was placed with, its credit
- * notes and pickup code, in one round trip; null when there is none.
+ * notes, pickup code and refunds, in one round trip; null when there is none.
  */
 export async function getOrder(db: Database, by: OrderAsked) {
   return orderFound(await db.batch(orderStatements(db, by)));
@@ -88,6 +89,14 @@ export function orderStatements(db: Database, by: OrderAsked) {
     db.select().from(deliveryQuotes).where(eq(deliveryQuotes.id, quoteId)),
     creditNotesOf(db, orderId),
     db.select().from(pickupCodes).where(eq(pickupCodes.orderId, orderId)),
+    db
+      .select({
+        state: refunds.state,
+        orderCents: refunds.orderCents,
+        chargeCents: refunds.chargeCents,
+      })
+      .from(refunds)
+      .where(eq(refunds.orderId, orderId)),
   ] as const;
 }
 
@@ -102,7 +111,7 @@ export function listDeliveriesOf(db: Database, params: { orderId: string }): Pro
 
 type Answers = BatchResponse<ReturnType<typeof orderStatements>>;
 
-export function orderFound([found, items, newest, quotes, notes, codes]: Answers) {
+export function orderFound([found, items, newest, quotes, notes, codes, made]: Answers) {
   const order = found[0];
   if (!order) return null;
   return {
@@ -111,6 +120,8 @@ export function orderFound([found, items, newest, quotes, notes, codes]: Answers
     delivery: newest[0] ?? null,
     quote: quotes[0] ?? null,
     creditNotes: notes,
+    /** Those under way and those that failed are among them. */
+    refunds: made,
     /** For who may have the goods, nobody else: see `orderFor`. */
     pickupCode: codes[0]?.code ?? null,
   };

@@ -35,12 +35,3 @@ export function readHeldKey(fields: Fields): string | null {
   const key = v.safeParse(RequestKey, fields.get("held"));
   return key.success ? key.output : null;
 }
-
-/** The address of a basket: "q-garri=2&held=…". */
-export function basketQuery(lines: readonly CheckoutLine[], heldKey: string | null): string {
-  const query = new URLSearchParams(
-    lines.map(({ productId, quantity }) => [quantityName(productId), String(quantity)]),
-  );
-  if (heldKey !== null) query.set("held", heldKey);
-  return query.toString();
-}

@@ -48,19 +48,21 @@ export function whenItComes(
 }
 
 function whyNoCourier(
-  { delivery: { zones } }: ShopSettings,
+  { delivery }: ShopSettings,
   shipping: ShippingDetails,
   { text }: PlainFailure,
 ): string {
-  const problem = areaProblem(zones, shipping);
+  const problem = areaProblem(delivery.zones, shipping);
   switch (problem?.kind) {
     case undefined:
       return `${checkout.standardPricing()} ${text}`;
     case "not served": {
-      const areas = `${checkout.areasNow()} ${servedAreas(zones).join(", ")}.`;
+      const areas = `${checkout.areasNow()} ${servedAreas(delivery.zones).join(", ")}.`;
       return `${checkout.deliveryNotAvailable()}: ${areaError(problem)}. ${checkout.sentStandard()} ${areas}`;
     }
-    case "coming soon":
-      return `${checkout.comingSoon({ zone: problem.zone })} ${checkout.untilThen()}`;
+    case "coming soon": {
+      const meanwhile = delivery.pickup.offered ? checkout.untilThen() : checkout.sentStandard();
+      return `${checkout.comingSoon({ zone: problem.zone })} ${meanwhile}`;
+    }
   }
 }

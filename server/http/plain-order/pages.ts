@@ -67,6 +67,17 @@ const LINES = [
   ["postalCode", "postal-code", () => checkout.postalCode()],
 ] as const;
 
+/** What is typed beside the lines travels on under these names. */
+const TYPED = [
+  ...LINES.map(([name]) => name),
+  ...(["method", "province", "deliveryInstructions", "substitution", "code"] as const),
+];
+
+/** What was typed on the address page, for the hidden fields of the pages beside it; null where nothing was. */
+export function typedOf(typed: Fields): Readonly<Record<string, string | null>> {
+  return Object.fromEntries(TYPED.map((name) => [name, typed.get(name) ?? null]));
+}
+
 /** Whose order it is and where it goes, as far as it is filled in; the first that is wrong has the focus. */
 export function addressFields(
   typed: Fields,

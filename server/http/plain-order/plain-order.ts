@@ -14,7 +14,7 @@ import { admitToRead } from "../../services/limits/admit.ts";
 import { VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
 import { readBasket, readHeldKey } from "./basket.ts";
 import { orderPage, PLAIN, plainPath } from "./layout.ts";
-import { alertOf, hiddenFields, quantityRow, type ShownProduct } from "./pages.ts";
+import { alertOf, hiddenFields, quantityRow, type ShownProduct, typedOf } from "./pages.ts";
 import { showPaid } from "./paid.ts";
 import { pay, review, showAddress } from "./review.ts";
 import { attempt, fieldsOf, type PlainFailure, type Visit } from "./visit.ts";
@@ -57,11 +57,16 @@ async function withHeldBasket(visit: Visit): Promise<Visit> {
   return { ...visit, lines: held.map(({ productId, quantity }) => ({ productId, quantity })) };
 }
 
-/** What is in the order, and what else there is; `failure` stands above. */
+/**
+ * What is in the order, and what else there is; `failure` stands above. What was typed of the address before goes
+ * along, in no address that a browser or a log keeps.
+ */
 async function showOrder(visit: Visit, failure: PlainFailure | null = null): Promise<Response> {
   const { ctx, language, fields, lines, heldKey } = visit;
   const caller = createCaller(ctx);
   const typed = (fields.get("find") ?? "").trim();
+  const carried = typedOf(fields);
+  const sentBy = Object.values(carried).some(Boolean) ? "post" : "get";
   const asked = await attempt(
     visit,
     (async () => {
@@ -81,8 +86,8 @@ async function showOrder(visit: Visit, failure: PlainFailure | null = null): Pro
   const subtotalCents = inOrder.reduce((sum, one) => sum + one.priceCents * one.quantity, 0);
   return orderPage(visit, () => ({
     title: plainOrder.title(),
-    body: html`${alertOf(failure?.text ?? (inOrder.length < lines.length ? plainOrder.gone() : null))}<form method="get" action="${plainPath(language, "order")}">
-${hiddenFields([], { held: heldKey })}${
+    body: html`${alertOf(failure?.text ?? (inOrder.length < lines.length ? plainOrder.gone() : null))}<form method="${sentBy}" action="${plainPath(language, "order")}">
+${hiddenFields([], { ...carried, held: heldKey })}${
   inOrder.length === 0
     ? html`<p>${plainOrder.empty()}</p>\n`
     : html`<ul>${inOrder.map((one) => quantityRow(one, one.quantity, store.currency))}</ul>

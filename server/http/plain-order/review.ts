@@ -21,36 +21,27 @@ import { speaking } from "#messages/language.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
-import { html } from "../../platform/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import { createCaller } from "../../router.ts";
 import { CheckoutKey, OfferCode } from "../../routers/checkout-lines.ts";
 import { gatewayOf } from "../../services/payments/gateway.ts";
 import { startPayment } from "../../services/payments/start.ts";
-import { basketQuery } from "./basket.ts";
 import { whenItComes, whereToFetch } from "./how-it-comes.ts";
 import { orderPage, plainPath } from "./layout.ts";
-import { addressFields, alertOf, hiddenFields, soldRows, sums, type Wrong } from "./pages.ts";
+import {
+  addressFields,
+  alertOf,
+  hiddenFields,
+  soldRows,
+  sums,
+  typedOf,
+  type Wrong,
+} from "./pages.ts";
 import { leadToOrder, showPaidBefore } from "./paid-before.ts";
 import { attempt, type PlainFailure, plainProvider, type Visit } from "./visit.ts";
 
 /** Shows the order again, with what is wrong with it. */
 type ShowOrder = (visit: Visit, failure: PlainFailure) => Promise<Response>;
-
-/** What is typed of the address travels on under these names. */
-const TYPED = [
-  "method",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "address",
-  "city",
-  "postalCode",
-  "province",
-  "deliveryInstructions",
-  "substitution",
-  "code",
-] as const;
 
 const NOTHING_WRONG: Wrong = new Map();
 
@@ -66,11 +57,15 @@ export async function showAddress(
     body: html`${alertOf(wrong.size > 0 ? plainOrder.lookAgain() : text)}<form method="post" action="${plainPath(language, "review")}" novalidate>
 ${hiddenFields(lines, { held: heldKey })}${addressFields(fields, wrong, {
   isPickupOffered: delivery.pickup.offered,
-})}${delivery.slots.offered ? html`<p class="muted">${plainOrder.soonest()}</p>\n` : null}<p><button>${plainOrder.toReview()}</button></p>
+})}${delivery.slots.offered ? html`<p class="muted">${plainOrder.soonest()}</p>\n` : null}<p><button>${plainOrder.toReview()}</button>${changeOrder(visit)}</p>
 </form>
-<p><a href="${plainPath(language, "order")}?${basketQuery(lines, heldKey)}">${plainOrder.change()}</a></p>
 `,
   }));
+}
+
+/** Back to how many of what: all that was typed goes along. */
+function changeOrder({ language }: Visit): Html {
+  return html`<button class="second" formaction="${plainPath(language, "order")}">${plainOrder.change()}</button>`;
 }
 
 type Typed = {
@@ -140,7 +135,6 @@ export async function review(
   const quoteId = quoted && "result" in quoted ? quoted.result.id : null;
   const { firstName, lastName } = shipping;
   const settings = await ctx.settings();
-  const typedOn = Object.fromEntries(TYPED.map((name) => [name, fields.get(name) ?? null]));
   return orderPage(visit, () => {
     const amount = formatMoney(price.totalCents, price.currency);
     const charged = formatCharge(price.chargeCents, price.chargeCurrency);
@@ -155,7 +149,7 @@ ${whenItComes(visit, settings, { shipping, quoted })}`
       }<p>${rate ? payment.youPayCharged({ amount, charged, rate }) : payment.youPay({ amount })}</p>
 <form method="post" action="${plainPath(language, "pay")}">
 ${hiddenFields(lines, {
-  ...typedOn,
+  ...typedOf(fields),
   ...(price.codeRefused === null ? {} : { code: null }),
   held: heldKey,
   quoteId,
@@ -165,9 +159,8 @@ ${hiddenFields(lines, {
   provider === null
     ? html`<p class="alert">${plainOrder.notPayable()}</p>`
     : html`<button>${plainOrder.order()}</button>`
-}<button class="second" formaction="${plainPath(language, "address")}">${plainOrder.changeAddress()}</button>
+}<button class="second" formaction="${plainPath(language, "address")}">${plainOrder.changeAddress()}</button>${changeOrder(visit)}
 </form>
-<p><a href="${plainPath(language, "order")}?${basketQuery(lines, heldKey)}">${plainOrder.change()}</a></p>
 <p><a href="${pagePathIn({ language, path: pageAddress("/terms") })}">${plainOrder.terms()}</a></p>
 `,
     };

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { answerOutdated, answerWith, holdBack, letPass, refuse } from "../setup/answers.ts";
-import { writeDownToasts } from "../setup/seen.ts";
-import { expect, test } from "../setup/shop-test.ts";
-import { DESKTOP, PHONE, register, signOut } from "../setup/shopper.ts";
+import { toasts, writeDownToasts } from "../setup/seen.ts";
+import { expect, test, whenAnswered } from "../setup/shop-test.ts";
+import { DESKTOP, PASSWORD, PHONE, register, signOut } from "../setup/shopper.ts";
 import { wish } from "./wishes.ts";
 
 test("a guest's wishlist invites to sign in and keeps the way back", async ({ page }) => {
@@ -196,6 +196,31 @@ test("a guest's heart becomes a wish with signing in, and the wishlist says so b
   await page.reload();
   await expect(main.getByText("You have 1 item in your wishlist")).toBeVisible();
   await expect(page.getByText("Added to wishlist")).toHaveCount(0);
+});
+
+test.describe("after the session has ended by itself", () => {
+  test.use({ expectedError: /status of 401/ });
+
+  test("a heart becomes a wish with signing in again, which its owner is asked to do", async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    const { email } = await register(page);
+    await page.goto("/product/fonio-500g");
+    await expect(page.getByRole("link", { name: "Account of Thandi Nkosi" })).toBeVisible();
+    await whenAnswered(page);
+    await page.context().clearCookies();
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Add Fonio 500 g to wishlist" }).click();
+    const asked = toasts(page).filter({ hasText: "Authentication required" });
+    await asked.getByRole("button", { name: "Sign In" }).click();
+    await main.getByLabel("Email", { exact: true }).fill(email);
+    await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await main.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(
+      main.getByRole("button", { name: "Remove Fonio 500 g from wishlist" }),
+    ).toBeVisible();
+  });
 });
 
 /** A customer's wishlist of three, of which one is rated. */

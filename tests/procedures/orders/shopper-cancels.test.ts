@@ -221,26 +221,38 @@ test("money that the provider does not give back at once is asked for again; wha
   expect(await waiting(), "on the attention list").toBe(1);
 });
 
-test("what was given back before is not given back again", async () => {
-  const { shop, admin, buy } = await openBackOffice();
-  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
-  const ask = { kind: "amount", orderCents: 1_000 } as const;
-  const { quote } = await admin.refunds.quote({ orderId, ask });
-  if (!quote.ok) throw new Error("no quote");
-  await admin.refunds.request({
-    orderId,
-    key: crypto.randomUUID(),
-    ask,
-    restock: false,
-    reason: "",
-    chargeCents: quote.chargeCents,
-  });
-  await shop.as().orders.cancel(await linkTo(shop, orderId));
-  const { totalCents } = await orderOf(shop, orderId);
-  const amounts = (await refundsOf(shop, orderId)).map(({ orderCents }) => orderCents);
-  expect(amounts).toEqual([1_000, totalCents - 1_000]);
-  await assertBooksBalance(shop);
-});
+test.each([
+  ["was given back before", 0, "completed"],
+  ["is on its way back", 3, "requested"],
+] as const)(
+  "what %s is not given back again, and the order's page says beforehand how much goes back",
+  async (_what, unanswered, state) => {
+    const { shop, admin, buy } = await openBackOffice();
+    const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+    const ask = { kind: "amount", orderCents: 1_000 } as const;
+    const { quote } = await admin.refunds.quote({ orderId, ask });
+    if (!quote.ok) throw new Error("no quote");
+    shop.paypal.failNext("refund", "503", unanswered);
+    await admin.refunds.request({
+      orderId,
+      key: crypto.randomUUID(),
+      ask,
+      restock: false,
+      reason: "",
+      chargeCents: quote.chargeCents,
+    });
+    expect((await refundsOf(shop, orderId))[0]?.state).toBe(state);
+    const link = await linkTo(shop, orderId);
+    const { leftCents } = await shop.as().orders.byId(link);
+    const { totalCents } = await orderOf(shop, orderId);
+    expect(leftCents).toBe(totalCents - 1_000);
+    shop.clock.advance(1);
+    await shop.as().orders.cancel(link);
+    const amounts = (await refundsOf(shop, orderId)).map(({ orderCents }) => orderCents);
+    expect(amounts).toEqual([1_000, leftCents]);
+    await assertBooksBalance(shop);
+  },
+);
 
 async function deliveryOf(shop: TestShop, orderId: string) {
   const [found] = await shop.db.select().from(deliveries).where(eq(deliveries.orderId, orderId));

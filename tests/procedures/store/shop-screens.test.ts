@@ -162,7 +162,7 @@ test("the confirmation has the stored transaction and estimated delivery, and wh
       shop,
       createElement(OrderSuccessScreen, {
         ask: { orderId: found.order.id },
-        placed: { ...found, delivery: null, byInHouseDriver: false },
+        placed: { ...found, delivery: null, byInHouseDriver: false, leftCents: 0 },
         store,
       }),
     ),

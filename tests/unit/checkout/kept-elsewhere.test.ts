@@ -3,10 +3,11 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserProcedures } from "#app/lib/calls/procedures.ts";
-import { useCart } from "#app/shop/cart/cart-store.ts";
+import { hasCarried, watchForGoneBuild } from "#app/lib/device/gone-build.ts";
+import { cartItems, useCart } from "#app/shop/cart/cart-store.ts";
 import { accountHome, browserHome } from "#app/shop/cart/kept/basket-homes.ts";
 import { readBasket, writeBasket } from "#app/shop/cart/kept/browser-basket.ts";
-import { CHECKOUT_FORM, useKept } from "#app/shop/cart/kept/kept-store.ts";
+import { CHECKOUT_FORM, forgetEverything, useKept } from "#app/shop/cart/kept/kept-store.ts";
 import { setDraftField } from "#app/shop/checkout/draft-store.ts";
 import { keepDraft } from "#app/shop/checkout/kept-draft.ts";
 import { storageIn } from "#tests/setup/stand-in.ts";
@@ -89,6 +90,19 @@ test("the form of an order that was paid for is not written back by what the pag
   setDraftField("city", "Bryanston");
   expect(kept.get(CHECKOUT_FORM)).toContain("Bryanston");
   cart.clear();
+  stop();
+});
+
+test("who signs out leaves no cart that their page has handed to the one in its place", () => {
+  const window = new EventTarget();
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", { querySelector: () => null });
+  const stop = watchForGoneBuild(cartItems, () => false);
+  window.dispatchEvent(new Event("vite:preloadError"));
+  window.dispatchEvent(new Event("pagehide"));
+  expect(hasCarried(), "it may be the router's own way to a page that is gone").toBe(true);
+  forgetEverything();
+  expect(hasCarried()).toBe(false);
   stop();
 });
 

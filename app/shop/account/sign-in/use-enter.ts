@@ -1,6 +1,7 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { isAdminPath } from "#app/lib/admin-path.ts";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { pageLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { type SessionUser, useSetSession } from "#app/lib/session.ts";
 import { safeReturnTo } from "#domain/accounts/return-to.ts";
@@ -22,13 +23,17 @@ export function useReturnTo(inAddress: string | undefined): string | undefined {
   return returnTo ?? inAddress;
 }
 
-/** After signing in: the page knows who is there, and goes back to where the shopper came from. */
+/**
+ * After signing in: the page knows who is there, and goes back to where the shopper came from. Who has gone on to
+ * another page meanwhile stays there.
+ */
 export function useEnter(returnTo: string | undefined): (user: SessionUser) => void {
   const router = useRouter();
   const setSession = useSetSession();
+  const isMounted = useIsMounted();
   return (user) => {
     setSession(user);
-    router.history.replace(addressInPageLanguage(safeReturnTo(returnTo)));
+    if (isMounted.current) router.history.replace(addressInPageLanguage(safeReturnTo(returnTo)));
   };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { takeCarried } from "#app/lib/device/gone-build.ts";
 import { onSignedOut } from "#app/lib/device/signed-out.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { useSession } from "#app/lib/session.ts";
@@ -57,6 +58,8 @@ function useSignedOutElsewhere(): void {
   const signedOut = useEffectEvent(() => {
     if (!user) return;
     forgetEverything();
+    // What is handed over as the page goes is not for who comes next.
+    window.addEventListener("pagehide", takeCarried);
     window.location.reload();
   });
   useEffect(() => onSignedOut(() => signedOut()), []);

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { CARRIED } from "#app/lib/device/gone-build.ts";
 import { readItem, removeItem } from "#app/lib/device/storage.ts";
 import type { KeptBasket } from "#domain/cart/kept-basket.ts";
 import type { Reorder } from "#domain/orders/reorder.ts";
@@ -41,12 +42,14 @@ export function mayHaveBasket(): boolean {
 }
 
 /**
- * It was paid for, or whose it was has signed out: nothing of it is kept here, form included, nor a payment
- * whose end would show whoever is here next the order that came of it.
+ * It was paid for, or whose it was has signed out: nothing of it is kept here, form included, nor a cart
+ * that a page handed over to the next one, nor a payment whose end would show whoever is here next the
+ * order that came of it.
  */
 export function forgetEverything(): void {
   forgetBasket();
-  for (const name of [CHECKOUT_FORM, CHECKOUT_KEY, UNSETTLED_PAYMENT]) removeItem("session", name);
+  for (const name of [CHECKOUT_FORM, CHECKOUT_KEY, UNSETTLED_PAYMENT, CARRIED])
+    removeItem("session", name);
 }
 
 /** This browser keeps and offers the basket no more. */

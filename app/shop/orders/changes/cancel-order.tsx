@@ -37,7 +37,7 @@ export function CancelOrder({ ask, placed }: { ask: OrderAsk; placed: OrderOnPag
 
 function CancelButton({
   ask,
-  placed: { order, creditNotes },
+  placed: { order, leftCents },
 }: {
   ask: OrderAsk;
   placed: OrderOnPage;
@@ -46,7 +46,6 @@ function CancelButton({
   const router = useRouter();
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const leftCents = creditNotes.reduce((left, note) => left - note.orderCents, order.totalCents);
   const sayDone = () =>
     notify({
       title: orderChanges.cancelled(),

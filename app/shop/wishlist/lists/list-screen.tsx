@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ListPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -111,13 +112,14 @@ function RenameList({ list }: { list: { id: string; name: string } }) {
 function DeleteList({ id, name, count }: { id: string; name: string; count: number }) {
   const router = useRouter();
   const changed = useListsChanged();
+  const isMounted = useIsMounted();
   const [open, setOpen] = useState(false);
   const { mutate, isPending } = useMutation(
     useTrpc().wishlist.lists.remove.mutationOptions({
       onError: sayFailure,
       onSuccess: async () => {
         setOpen(false);
-        await router.navigate({ to: "/wishlist" });
+        if (isMounted.current) await router.navigate({ to: "/wishlist" });
         await changed();
         notify({ title: productLists.deleted(), tone: "success" });
       },

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import * as v from "valibot";
+import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -16,7 +17,10 @@ import { useListsChanged } from "./use-lists.ts";
 
 type Named = { id: string; name: string };
 
-/** Asks for the name of a new list (`list` null), and opens it; or for another name of one. */
+/**
+ * Asks for the name of a new list (`list` null), and opens it where nobody has closed the dialog meanwhile; or for
+ * another name of one.
+ */
 export function NameListDialog({
   list,
   open,
@@ -47,13 +51,15 @@ function NameForm({ list, onDone }: { list: Named | null; onDone: () => void }) 
     form.showErrors({ field, text });
   };
   const key = useRequestKey();
+  const isMounted = useIsMounted();
   const begin = useMutation(
     trpc.wishlist.lists.begin.mutationOptions({
       onError,
       onSuccess: async ({ id }) => {
-        onDone();
         notify({ title: productLists.begun(), tone: "success" });
         await changed();
+        if (!isMounted.current) return;
+        onDone();
         await router.navigate({ to: "/wishlist", hash: `list=${id}` });
       },
     }),

@@ -68,6 +68,22 @@ test("a question about another payment method stays once the one before has gone
   await expect(mastercard).toHaveCount(0);
 });
 
+test("a payment method that is on its way keeps its dialog until it is there: no other one is begun in it", async ({
+  page,
+}) => {
+  await register(page);
+  await page.goto("/payment-methods");
+  const letGo = await holdBack(page, "paymentMethods.add");
+  await addCard(page, "4111 1111 1111 1234");
+  const dialog = page.getByRole("dialog", { name: "Add Payment Method" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Holder Name")).toHaveValue("T Nkosi");
+  letGo();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+});
+
 test("the Add Method dialog: digits in fours, CVV of four, months, years, and what it misses", async ({
   page,
 }) => {

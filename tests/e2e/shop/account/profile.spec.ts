@@ -1,6 +1,6 @@
 import { answerWith, holdBack, letPass, refuse, seeRefusal } from "#tests/e2e/setup/answers.ts";
 import { toasts, writeDownToasts } from "#tests/e2e/setup/seen.ts";
-import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { expect, test, whenAnswered } from "#tests/e2e/setup/shop-test.ts";
 import { DESKTOP, openCart, PASSWORD, PHONE, register, signOut } from "#tests/e2e/setup/shopper.ts";
 
 test("Sign Out is in sight on the account's page, and ends the session", async ({ page }) => {
@@ -235,6 +235,43 @@ test("My Profile: both tabs, saving anything, and changing the password by its r
   await expect(update).toHaveAttribute("aria-busy", "true");
   letGo();
   await expect(main.getByText("Password updated successfully!")).toBeVisible();
+});
+
+test("what is typed while a profile is being saved is not said to be saved", async ({ page }) => {
+  await register(page);
+  await page.goto("/profile");
+  const main = page.getByRole("main");
+  const save = main.getByRole("button", { name: "Save Changes" });
+  const saved = main.getByText("Profile updated successfully!");
+  const letGo = await holdBack(page, "account.updateProfile");
+  await main.getByLabel("Full Name").fill("Thandi Zulu");
+  await save.click();
+  await main.getByLabel("Address").fill("1 Rivonia Road");
+  letGo();
+  await expect(save).not.toHaveAttribute("aria-busy", "true");
+  await expect(saved).toHaveCount(0);
+  await expect(main.getByLabel("Address")).toHaveValue("1 Rivonia Road");
+  await letPass(page);
+  await save.click();
+  await expect(saved).toBeVisible();
+});
+
+test("who goes on to another page while their profile is being saved stays there", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  await page.goto("/profile/edit");
+  const letGo = await holdBack(page, "account.editProfile");
+  await page.getByRole("main").getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("link", { name: "Recipes" }).first().click();
+  await expect(page).toHaveURL(/\/recipes$/);
+  letGo();
+  await expect(
+    toasts(page).filter({ hasText: "Your profile has been updated successfully." }),
+  ).toBeVisible();
+  await whenAnswered(page);
+  await expect(page).toHaveURL(/\/recipes$/);
 });
 
 test("a profile that does not load says so on each page", async ({ page }) => {

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { disableAccount } from "#tests/e2e/setup/admin.ts";
 import { holdBack, letPass, refuse, seeRefusal } from "#tests/e2e/setup/answers.ts";
-import { expect, test } from "#tests/e2e/setup/shop-test.ts";
+import { expect, test, whenAnswered } from "#tests/e2e/setup/shop-test.ts";
 import {
   addToCart,
   comeFromElsewhere,
+  DESKTOP,
   forgetSession,
   newEmail,
   openCart,
@@ -103,6 +104,26 @@ test("signing in: what is missing or wrong, the reset mail, its three states, an
     await signIn.click();
     await expect(page).toHaveURL((url) => url.pathname === path);
   }
+});
+
+test("who goes on to another page while they are being signed in stays there, signed in", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const { email } = await register(page);
+  await forgetSession(page);
+  await page.goto("/login?returnTo=%2Fcontact");
+  const main = page.getByRole("main");
+  await main.getByLabel("Email", { exact: true }).fill(email);
+  await main.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  const letGo = await holdBack(page, "account.signIn");
+  await main.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("link", { name: "Recipes" }).first().click();
+  await expect(page).toHaveURL(/\/recipes$/);
+  letGo();
+  await expect(page.getByRole("link", { name: "Account of Thandi Nkosi" })).toBeVisible();
+  await whenAnswered(page);
+  await expect(page).toHaveURL(/\/recipes$/);
 });
 
 test("who is signed in comes from a security letter to where a new password is asked for, and reads how", async ({

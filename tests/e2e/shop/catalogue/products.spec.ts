@@ -138,6 +138,23 @@ test("a category is put in order by a choice that stays when the list is narrowe
   await expect(sort).toHaveValue("price-desc");
 });
 
+test("a page that a list has no more leads to its last one: nothing says that nothing was found", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const cards = page.getByRole("main").getByRole("article");
+  for (const address of ["/products?q=kg", "/products"]) {
+    await page.goto(address);
+    await expect(cards).toHaveCount(24);
+    // What was on the second page is sold no more.
+    await answerWith(page, "catalogue.list", { pageCount: 1, total: 24, items: [] });
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(cards).toHaveCount(24);
+    await letPass(page);
+  }
+});
+
 test("a category of one product counts 'Product', an empty one says so", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/about");

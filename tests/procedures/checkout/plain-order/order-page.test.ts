@@ -4,7 +4,7 @@ import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { openBrowser } from "#tests/factories/accounts.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import { begin, get, openShop, post, TWO } from "./visitor.ts";
+import { address, begin, get, hidden, openShop, post, TWO } from "./visitor.ts";
 
 const CALL = "Call us: +27 10 555 0142 -> tel:+27105550142";
 const EMPTY = "Nothing is in your order yet. Find something below and say how many.";
@@ -74,6 +74,30 @@ test("a product that is no longer sold is said to be taken out; the others stay"
     'garri R50.00 [q-garri=1 "How many of garri"]',
   ]);
   expect(lines).toContain("R50.00");
+});
+
+test.each([
+  ["changes the order", "/plain/order", "2"],
+  ["asks for more than can be had", "/plain/review", "101"],
+])("who %s finds the address as it was typed when they come to it again", async (...row) => {
+  const [_what, path, quantity] = row;
+  const shop = await openShop(500);
+  const wishes = { deliveryInstructions: "By the gate", substitution: "choose", code: "TEN" };
+  const typed = { ...address(), method: "delivery", ...wishes };
+  const { title, lines, text } = await post(shop, path, { ...typed, "q-garri": quantity });
+  expect(title).toBe("Order without JavaScript");
+  expect(lines).toContain("form post /plain/order");
+  expect(hidden(text)).toEqual(typed);
+  const updated = await post(shop, "/plain/order", { ...hidden(text), ...TWO, find: "" });
+  const asked = await post(shop, "/plain/address", { ...hidden(updated.text), ...TWO });
+  for (const line of [
+    "First name [firstName=Thandi]",
+    "City or suburb [city=Bryanston]",
+    expect.stringContaining("*choose="),
+    "Promotion code (optional) [code=TEN]",
+  ]) {
+    expect(asked.lines).toContainEqual(line);
+  }
 });
 
 test("an address that is none of an order, or asked for as it is not, shows the order", async () => {

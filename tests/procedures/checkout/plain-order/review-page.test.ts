@@ -11,6 +11,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 import { address, begin, get, hidden, openShop, post, TWO } from "./visitor.ts";
 
 const CALL = "Call us: +27 10 555 0142 -> tel:+27105550142";
+const MIDRAND = { city: "Midrand", address: "1 Main Road", postalCode: "1685" };
 const SUMS = ["Subtotal", "R100.00", "Shipping", "R50.00", "Total", "R150.00"];
 const LOOK_AGAIN = "alert: Please look at what is marked.";
 
@@ -25,8 +26,7 @@ test("before anything is ordered one sees what it comes to, where it goes and wh
     "Estimated delivery: 10:40",
     "Please check your order. You pay R150.00, charged as $8.57 at R17.50 to the dollar.",
     "form post /plain/pay",
-    "(Order and pay)(Change the address > /plain/address)",
-    "Change the order -> /plain/order?q-garri=2",
+    "(Order and pay)(Change the address > /plain/address)(Change the order > /plain/order)",
     "Terms of Service -> /terms",
     CALL,
   ]);
@@ -37,7 +37,7 @@ test("the form of the last look carries on what was typed, the quote and what wa
   const shop = await openShop();
   const { key } = await begin(shop, {});
   const wishes = { held: key, substitution: "choose", deliveryInstructions: "By the gate" };
-  const { text, lines } = await review(shop, wishes);
+  const { text } = await review(shop, wishes);
   expect(hidden(text)).toEqual({
     ...{ ...TWO, ...address(), ...wishes },
     quoteId: expect.stringMatching(/^T/),
@@ -45,7 +45,6 @@ test("the form of the last look carries on what was typed, the quote and what wa
     checkoutKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(hidden(text).checkoutKey).not.toBe(key);
-  expect(lines).toContain(`Change the order -> /plain/order?q-garri=2&held=${key}`);
 });
 
 test("who fetches it is told so, is asked for no street, and no courier is asked", async () => {
@@ -74,23 +73,33 @@ test.each([
   ],
   [
     "a place that it will reach later",
-    { city: "Midrand", address: "1 Main Road", postalCode: "1685" },
+    MIDRAND,
     "Coming Soon to Extended Areas! Until then we send your order by standard delivery, or you fetch it from our shop.",
   ],
 ])(
   "of %s it is said before anything is paid that it goes by standard delivery",
   async (_what, typed, said) => {
     const shop = await openShop();
-    const zones = DEFAULT_DELIVERY_SETTINGS.zones.map((zone) => ({
-      ...zone,
-      available: zone.name !== "Extended Areas",
-    }));
-    await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, zones });
+    await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, zones: soonServed() });
     const { text, lines } = await review(shop, typed);
     expect(lines.find((line) => /standard delivery/i.test(line))).toMatch(said);
     expect(hidden(text).quoteId).toBeUndefined();
   },
 );
+
+test("where nothing is fetched from the shop, a place that it will reach later is told of standard delivery alone", async () => {
+  const shop = await openShop();
+  const { pickup } = DEFAULT_DELIVERY_SETTINGS;
+  await settingsAre(shop, "delivery", {
+    ...DEFAULT_DELIVERY_SETTINGS,
+    zones: soonServed(),
+    pickup: { ...pickup, offered: false },
+  });
+  const { lines } = await review(shop, MIDRAND);
+  expect(lines.find((line) => /standard delivery/i.test(line))).toBe(
+    "Coming Soon to Extended Areas! We send your order by standard delivery.",
+  );
+});
 
 test("while the courier does not answer it is said that the time is the shop's own", async () => {
   const shop = await openShop();
@@ -110,11 +119,7 @@ test("the address page asks where it goes, with what was typed and what leads on
   const hiddenOnes = `[hidden q-garri=2] [hidden held=${key}]`;
   expect(lines.slice(0, 3)).toEqual(["form post /plain/review", hiddenOnes, "How you get it"]);
   expect(lines).toContain("City or suburb [city=Bryanston]");
-  expect(lines.slice(-3)).toEqual([
-    "(Check the order)",
-    `Change the order -> /plain/order?q-garri=2&held=${key}`,
-    CALL,
-  ]);
+  expect(lines.slice(-2)).toEqual(["(Check the order)(Change the order > /plain/order)", CALL]);
 });
 
 test("the choice of pickup and the word about times stand there where the shop offers them", async () => {
@@ -167,9 +172,9 @@ test("too much of a product, and what has gone, is said where the basket is", as
   const shop = await openShop(500);
   const many = await post(shop, "/plain/review", { ...address(), "q-garri": "101" });
   expect(many.title).toBe("Order without JavaScript");
-  expect(many.lines.slice(0, 3)).toEqual([
+  expect(withoutForm(many.lines).slice(0, 3)).toEqual([
     "alert: We sell at most 100 of one product in an order. For more, please write to us.",
-    "form get /plain/order",
+    "form post /plain/order",
     'garri R50.00 [q-garri=101 "How many of garri"]',
   ]);
   await shop.db.update(products).set({ status: "inactive" }).where(eq(products.id, "garri"));
@@ -204,7 +209,7 @@ test("a shop of several providers is paid by one with a page of its own, in that
     "Please check your order. You pay R150.00.",
     "form post /plain/pay",
     "Paying needs JavaScript at the moment. Please call us: we take your order by phone.",
-    "(Change the address > /plain/address)",
+    "(Change the address > /plain/address)(Change the order > /plain/order)",
   ]);
   const tried = await post(shop, "/plain/pay", hidden(both.text), {
     ...shop.context(),
@@ -215,6 +220,14 @@ test("a shop of several providers is paid by one with a page of its own, in that
 });
 
 const PICKUP = { address: "", city: "", postalCode: "", province: "", method: "pickup" };
+
+/** The zones of a shop that does not reach the extended areas yet. */
+function soonServed() {
+  return DEFAULT_DELIVERY_SETTINGS.zones.map((zone) => ({
+    ...zone,
+    available: zone.name !== "Extended Areas",
+  }));
+}
 
 function review(shop: TestShop, wishes: Record<string, string> = {}) {
   return post(shop, "/plain/review", { ...TWO, ...address(), ...wishes });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
-import { basketQuery, readBasket, readHeldKey } from "#server/http/plain-order/basket.ts";
+import { readBasket, readHeldKey } from "#server/http/plain-order/basket.ts";
 
 const KEY = "8f14e45f-ceea-467f-a8cd-1b2a3c4d5e6f";
 
@@ -33,13 +33,4 @@ test("only a checkout's key is the key of a payment", () => {
   expect(readHeldKey(new Map([["held", KEY]]))).toBe(KEY);
   expect(readHeldKey(new Map([["held", "mine"]]))).toBeNull();
   expect(readHeldKey(new Map())).toBeNull();
-});
-
-test("a basket's address says its lines, and the key of what was begun where something was", () => {
-  const lines = [
-    { productId: "garri", quantity: 2 },
-    { productId: "egusi & co", quantity: 1 },
-  ];
-  expect(basketQuery(lines, null)).toBe("q-garri=2&q-egusi+%26+co=1");
-  expect(basketQuery(lines.slice(0, 1), KEY)).toBe(`q-garri=2&held=${KEY}`);
 });
