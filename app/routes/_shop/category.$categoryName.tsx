@@ -32,7 +32,7 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
       there ?? asked,
     ]);
     if (!list.category) throw notFound();
-    // Nobody is led beyond the end by a link of ours, but by one that was kept: that comes from the server.
+    // A link that was kept comes from the server; whoever is here already is led back by the screen.
     if (import.meta.env.SSR && list.page > list.pageCount) {
       const { search } = location;
       throw redirect({

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_shop/products")({
   loader: async ({ context: { queryClient, trpc }, deps }) => {
     const list = queryClient.ensureQueryData(trpc.catalogue.list.queryOptions(listInput(deps)));
     // In the browser the page comes at once, its results follow: nobody loses the search box.
-    if (typeof document === "undefined") {
+    if (import.meta.env.SSR) {
       const page = await list;
       redirectBeyondEnd(deps, page);
       if (deps.q && page.total === 0) {

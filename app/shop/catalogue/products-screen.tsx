@@ -86,7 +86,7 @@ function Results({
             {isFiltered ? catalogue.clearFilters() : catalogue.clearSearch()}
           </Link>
         ) : null}
-        <div className={cx("ml-auto", page.items.length === 0 && "hidden")}>
+        <div className={cx("ml-auto", page.total === 0 && "hidden")}>
           <ViewToggle
             view={view}
             renderLink={(to, link) => (
@@ -108,7 +108,7 @@ function Results({
         {!isStale && page.page > page.pageCount ? (
           // A page that the list has no more.
           <Navigate to="/products" search={{ ...search, page: page.pageCount }} replace />
-        ) : page.items.length > 0 ? (
+        ) : page.total > 0 ? (
           <ProductList products={page.items} view={view} />
         ) : (
           <NothingFound search={search} isStale={isStale} />
