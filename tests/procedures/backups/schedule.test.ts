@@ -205,6 +205,7 @@ test("backups of a database that was lost go with their period, though none of t
   const shop = await openShop();
   const at = (days: number) => shop.clock.now() - days * DAY_MS;
   const lost = [64, 62].map((days) => backupKey({ id: `lost-${days}`, now: at(days) }));
+  expect(lost[0]).toMatch(/^soko-\d{4}-\d\d-\d\dT\d{6}Z-lost-64\.ndjson\.gz$/);
   const byHand = backupKey({ id: "by-hand", now: at(100) });
   const others = ["soko.txt", "soko-notes"];
   for (const key of [...lost, byHand, ...others]) shop.backups.kept.set(key, new Uint8Array());

@@ -1,5 +1,6 @@
 import { judge, type Verdict } from "./judge.ts";
 import { type Fault, faultsOf, type Party } from "./kinds.ts";
+import { missingLetter } from "./not-taken.ts";
 import { type Case, Left, NEWS, openStage, type Template, type Told } from "./stage.ts";
 import { STORIES, type StoryName } from "./stories/all.ts";
 import { nameOf, type Recorded } from "./wire.ts";
@@ -21,7 +22,9 @@ export async function playCase(
       if (!(error instanceof Left)) throw error;
     });
     const verdict = await judge(stage);
-    return { ...verdict, steps: stage.outside.state.steps, told: stage.told };
+    const missing = await stage.outside.unwatched(() => missingLetter(stage));
+    const complaints = [...verdict.complaints, ...missing];
+    return { ...verdict, complaints, steps: stage.outside.state.steps, told: stage.told };
   } finally {
     await stage.close();
   }

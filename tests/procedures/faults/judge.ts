@@ -8,7 +8,7 @@ import {
 } from "#tests/factories/figures/aftermath.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { readListed, unlisted } from "#tests/factories/figures/listed.ts";
-import { notTakenWrong } from "./not-taken.ts";
+import { untrueLetters } from "./not-taken.ts";
 import type { Stage } from "./stage.ts";
 
 /** What a case came to. */
@@ -51,7 +51,7 @@ export async function judge(stage: Stage): Promise<Verdict> {
   return outside.unwatched(async () => {
     const loose = await findLoose(shop, outside.silence.since);
     complaints.push(...(await unlistedNow(stage)), ...(await findWrong(shop)), ...untrue(stage));
-    complaints.push(...(await notTakenWrong(stage)));
+    complaints.push(...(await untrueLetters(stage)));
     for (const check of stage.checks) complaints.push(...(await check()));
     // Only what is loose leaves its money open in the books, and news that did not come.
     const settled = stage.post.waiting.length === 0;

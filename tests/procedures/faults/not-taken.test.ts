@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mails, payments } from "#db/schema/index.ts";
 import { judge } from "./judge.ts";
-import { notTakenWrong } from "./not-taken.ts";
+import { missingLetter, untrueLetters } from "./not-taken.ts";
 import { openStage } from "./stage.ts";
 import { STORIES } from "./stories/all.ts";
 import { makeTemplate } from "./template.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => template.remove());
 
-test("who approved and left has a letter that nothing was taken; the judge complains where it is gone", async () => {
+test("who approved and left has a letter that nothing was taken; its absence is complained of", async () => {
   const stage = await openStage(template, {
     strikes: [{ step: "cron process-webhooks | paypal 2", fault: "400" }],
     returns: false,
@@ -23,11 +23,12 @@ test("who approved and left has a letter that nothing was taken; the judge compl
     await STORIES["approves and is gone"](stage);
     expect((await judge(stage)).complaints).toEqual([]);
     const { shop } = stage;
+    expect(await missingLetter(stage)).toEqual([]);
     const letters = await shop.db.select().from(mails).where(eq(mails.kind, "payment-not-taken"));
     expect(letters).toHaveLength(1);
     await shop.db.delete(mails).where(eq(mails.kind, "payment-not-taken"));
     shop.mail.sent.length = 0;
-    expect(await notTakenWrong(stage)).toEqual([
+    expect(await missingLetter(stage)).toEqual([
       expect.stringMatching(/^letters: nobody tells that nothing was taken of /),
     ]);
   } finally {
@@ -40,14 +41,14 @@ test("a letter that nothing was taken of what was taken is complained of", async
   try {
     await STORIES["buys, by the shop's own means"](stage);
     const { shop } = stage;
-    expect(await notTakenWrong(stage)).toEqual([]);
+    expect(await untrueLetters(stage)).toEqual([]);
     const [letter] = await shop.db.select().from(mails);
     const [{ id } = { id: "" }] = await shop.db.select().from(payments);
     await shop.db
       .update(mails)
       .set({ id: `payment-not-taken-${id}`, kind: "payment-not-taken" })
       .where(eq(mails.id, letter?.id ?? ""));
-    expect(await notTakenWrong(stage)).toEqual([
+    expect(await untrueLetters(stage)).toEqual([
       `told wrong: a letter says that nothing was taken of ${id}`,
     ]);
   } finally {

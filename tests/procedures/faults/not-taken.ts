@@ -7,13 +7,29 @@ const SAID =
   /^(PAYMENT_FAILED|PAYMENT_EXPIRED|PAYMENT_DECLINED|PAYMENT_NOT_APPROVED|PAYMENT_MISMATCH|OUT_OF_STOCK|CART_CHANGED)$/;
 const LETTER = "payment-not-taken-";
 
+/** Letters that say that nothing was taken of what was. */
+export async function untrueLetters(stage: Stage): Promise<string[]> {
+  const { begun, isTaken, hasLetter } = await lettersOf(stage);
+  return begun
+    .filter((one) => hasLetter(one) && isTaken(one))
+    .map(({ id }) => `told wrong: a letter says that nothing was taken of ${id}`);
+}
+
 /**
- * Of the letters that say that nothing was taken: those that are not true, and the one that is missing where a
- * shopper approved a payment that came to nothing, and their page did not say so.
+ * The letter that is missing where the shopper of a story approved a payment that came to nothing, and their page did
+ * not say so.
  */
-export async function notTakenWrong(stage: Stage): Promise<string[]> {
-  const { shop } = stage;
+export async function missingLetter(stage: Stage): Promise<string[]> {
+  const { begun, isTaken, hasLetter } = await lettersOf(stage);
   const ref = refOf(stage);
+  const last = begun.find(({ providerRef }) => providerRef === ref);
+  const isOver = last?.state === "failed" || last?.state === "expired";
+  const isPaidBeside = begun.some(isTaken);
+  if (!last || !isOver || isPaidBeside || !waits(stage) || hasLetter(last)) return [];
+  return [`letters: nobody tells that nothing was taken of ${last.id}`];
+}
+
+async function lettersOf({ shop }: Stage) {
   const [kept, begun] = await shop.db.batch([
     shop.db.select({ id: mails.id }).from(mails).where(eq(mails.kind, "payment-not-taken")),
     shop.db
@@ -21,24 +37,16 @@ export async function notTakenWrong(stage: Stage): Promise<string[]> {
       .from(payments),
   ]);
   const sent = shop.mail.sent.flatMap(({ headers }) => headers?.["X-Entity-Ref-ID"] ?? []);
-  const written = new Set(
-    [...kept.map(({ id }) => id), ...sent].filter((id) => id.startsWith(LETTER)),
-  );
+  const written = new Set([...kept.map(({ id }) => id), ...sent]);
   const orders = shop.paypal.state.orders;
-  const isTaken = (ref: string | null) =>
-    /^(COMPLETED|PARTIALLY_REFUNDED|PENDING)$/.test(orders[ref ?? ""]?.capture?.status ?? "");
-  const untrue = begun.filter(
-    ({ id, providerRef }) => written.has(`${LETTER}${id}`) && isTaken(providerRef),
-  );
-  const last = begun.find(({ providerRef }) => providerRef === ref);
-  const isOver = last?.state === "failed" || last?.state === "expired";
-  const isPaidBeside = begun.some(({ providerRef }) => isTaken(providerRef));
-  const isMissing =
-    last && isOver && !isPaidBeside && waits(stage) && !written.has(`${LETTER}${last.id}`);
-  return [
-    ...untrue.map(({ id }) => `told wrong: a letter says that nothing was taken of ${id}`),
-    ...(isMissing ? [`letters: nobody tells that nothing was taken of ${last.id}`] : []),
-  ];
+  return {
+    begun,
+    isTaken: ({ providerRef }: { providerRef: string | null }) =>
+      /^(COMPLETED|PARTIALLY_REFUNDED|PENDING)$/.test(
+        orders[providerRef ?? ""]?.capture?.status ?? "",
+      ),
+    hasLetter: ({ id }: { id: string }) => written.has(`${LETTER}${id}`),
+  };
 }
 
 /** What they came back to last; who never came back approved what was begun last. */

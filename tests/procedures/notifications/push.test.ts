@@ -105,6 +105,7 @@ test("who wants news by one way alone has them by that way; what is proof of som
   expect(await kindsOf(shop)).not.toContain("order-on-its-way");
   await mine.choose({ orderMail: true, orderPush: false });
   await setStatus("delivered");
+  await runOutbox(shop.context());
   await setStatus("cancelled");
   await runOutbox(shop.context());
   expect(shop.pushService.shown).toHaveLength(1);

@@ -212,8 +212,12 @@ test("a refund that failed gives back the rest when it is tried again after the 
   await deliverAll(shop);
   const [failed] = await admin.refunds.queue();
   expect(await admin.refunds.retry({ refundId: failed?.id ?? "" })).toMatchObject({
-    ...{ state: "completed", chargeCents: 30 },
+    ...{ state: "completed", chargeCents: 30, orderCents: expect.any(Number) },
   });
+  const back = await shop.db.select().from(refunds);
+  const worth = back.reduce((sum, { orderCents }) => sum + orderCents, 0);
+  const [paid] = await shop.db.select({ totalCents: payments.totalCents }).from(payments);
+  expect(worth, "all of it").toBe(paid?.totalCents);
   await deliverAll(shop);
   expect(await paymentStates(shop)).toEqual(["refunded"]);
   await assertBooksBalance(shop);

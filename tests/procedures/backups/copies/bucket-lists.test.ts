@@ -79,6 +79,18 @@ test("how much is forgotten once no backup needs it is counted: copies, what was
   expect(await pruneCopies(shop.context()), "once").toBe(0);
 });
 
+test("where there is no backup at all copies go once their period is over", async () => {
+  const shop = await openWithGarri();
+  await placeOrder(shop, { quote: false });
+  await minutesPass(shop);
+  await shop.db.delete(backups);
+  shop.clock.advance(62 * DAY_MS);
+  expect(await pruneCopies(shop.context())).toBe(0);
+  shop.clock.advance(2 * DAY_MS);
+  expect(await pruneCopies(shop.context())).toBeGreaterThan(0);
+  expect(copiesIn(shop)).toEqual([]);
+});
+
 test("copies are kept for as long as one of the last two backups is older than they are", async () => {
   const shop = await openWithGarri();
   const backedUp = (id: string) => {

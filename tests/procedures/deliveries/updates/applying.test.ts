@@ -93,3 +93,26 @@ test("that the goods are back in the shop is heard though the courier calls the 
   await apply(cameBack);
   expect(await only(shop)).toMatchObject({ status: "returned" });
 });
+
+test("news that others keep being quicker than is not written, and whoever brought it is told", async () => {
+  const { shop, id } = await openWithDelivery();
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "pickup");
+  const news = await bookingCourier(shop.context()).look(id);
+  if (!news) throw new Error("the courier does not know it");
+  const touches = [1, 2, 3, 4].map(
+    (courierUpdatedAt) => () => shop.db.update(deliveries).set({ courierUpdatedAt }),
+  );
+  const seen = await only(shop);
+  shop.before('update "orders"', ...touches.slice(0, 3));
+  await applyDeliveryUpdate(shop.context(), seen, news);
+  expect(await only(shop)).toMatchObject({ status: "pickup" });
+
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "pickup_complete");
+  const next = await bookingCourier(shop.context()).look(id);
+  if (!next) throw new Error("the courier does not know it");
+  shop.before('update "orders"', ...touches);
+  const late = applyDeliveryUpdate(shop.context(), await only(shop), next);
+  await expect(late).rejects.toMatchObject({ code: "CONFLICT" });
+});

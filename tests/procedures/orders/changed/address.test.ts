@@ -58,6 +58,7 @@ test("an order of a courier keeps somebody who can be called, where who paid has
     expect(await refusal(change(phone)), phone).toMatchObject({
       code: "INVALID_INPUT",
       field: "recipientPhone",
+      message: "Please enter a valid South African phone number",
     });
   }
   expect(await shop.db.select().from(orders)).toEqual([before]);

@@ -140,6 +140,26 @@ test("a refund that PayPal finishes once a later one has failed leaves that one 
   await assertBooksBalance(shop);
 });
 
+test("a refund of ours that PayPal tells of as a stranger's, and as failed and ours later, is asked for when it was", async () => {
+  const { shop, admin, orderId, id } = await openFailed();
+  const [failed] = await shop.db.select().from(refunds);
+  const paymentId = failed?.paymentId ?? "";
+  const amount = { cents: failed?.chargeCents ?? 0, currency: "USD" as const };
+  const tell = (status: "pending" | "failed", ownId: string | null) =>
+    recordRefundUpdate(shop.context(), { paymentId }, { id: "R1", ownId, status, amount });
+  shop.clock.advance(MINUTE_MS);
+  await tell("pending", null);
+  expect(await shop.db.select().from(refunds)).toHaveLength(2);
+  await tell("failed", id);
+  const [row, ...others] = await shop.db.select().from(refunds);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ id, state: "failed", askedAt: failed?.askedAt });
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({
+    state: "completed",
+    orderId,
+  });
+});
+
 test("what was given back before a refund, failed after it, or is of other lines leaves it its place", async () => {
   const { shop, admin, give, fail, orderId } = await openFailed(one(1));
   expect(await give(orderId, one(0))).toMatchObject({ state: "completed" });
