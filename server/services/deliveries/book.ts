@@ -215,32 +215,19 @@ async function createOrFind(
 ): Promise<CourierDelivery> {
   const { delivery, booking } = asked;
   const reference = bookingReference(found.order.id, booking);
-  const orHeard = async (error: unknown): Promise<CourierDelivery | null> => {
-    if (!(error instanceof CourierError) || PASSING.includes(error.kind)) throw error;
-    return mayHaveHeard ? lookForBooked(ctx, found.order, { delivery, reference }) : null;
-  };
   const request = await requestOf(ctx, found, asked);
   try {
     return await createDelivery(ctx, delivery, request);
   } catch (error) {
-    const heard = await orHeard(error);
+    if (!(error instanceof CourierError) || PASSING.includes(error.kind)) throw error;
+    const heard = mayHaveHeard && (await lookForBooked(ctx, found.order, { delivery, reference }));
     if (heard) return heard;
-    if (!isOfQuote(error) || request.quoteId === null) throw error;
+    if (error.kind !== "quote" || request.quoteId === null) throw error;
   }
   ctx.log("info", "courier-requoted", { order: found.order.id, delivery: delivery.id });
   // Under another key: what the courier says under the old one may be its first refusal.
   const again = { quoteId: null, idempotencyKey: `${request.idempotencyKey}-requoted` };
-  try {
-    return await createDelivery(ctx, delivery, { ...request, ...again });
-  } catch (error) {
-    const heard = await orHeard(error);
-    if (!heard) throw error;
-    return heard;
-  }
-}
-
-function isOfQuote(error: unknown): boolean {
-  return error instanceof CourierError && error.kind === "quote";
+  return createDelivery(ctx, delivery, { ...request, ...again });
 }
 
 function isUnderWay(delivery: Delivery): boolean {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { askForList } from "#db/queries/payments/copies.ts";
 import { backups, outbox } from "#db/schema/index.ts";
-import { DAY_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { erasuresSince } from "#server/services/backups/erasure-copies.ts";
 import { copiesSince, copyKey, takeoverBegins } from "#server/services/backups/payment-copies.ts";
@@ -97,6 +97,10 @@ test("copies are kept for as long as one of the last two backups is older than t
     const at = shop.clock.now();
     return shop.db.insert(backups).values({ id, key: `${id}.gz`, startedAt: at, finishedAt: at });
   };
+  // Begun hours before a backup, it may have been paid after it.
+  await placeOrder(shop, { quote: false });
+  await minutesPass(shop);
+  shop.clock.advance(HOUR_MS);
   await backedUp("first");
   shop.clock.advance(2 * DAY_MS);
   await placeOrder(shop, { quote: false });

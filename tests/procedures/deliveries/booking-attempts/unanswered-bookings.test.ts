@@ -6,6 +6,7 @@ import { CourierError } from "#server/ports/courier.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { captures, placeOrder } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
+import { buySlot, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -75,6 +76,18 @@ test.each(["used_quote", "expired_quote"])(
     expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: id });
   },
 );
+
+test("a quote of this very moment that the courier does not take is asked for no second time", async () => {
+  const shop = await openSlotShop();
+  const { orderId } = await buySlot(shop);
+  shop.clock.advance(5 * 60 * MINUTE_MS);
+  shop.courier.failNext("create", {
+    ...{ status: 400, body: { code: "used_quote", message: "", kind: "error" } },
+  });
+  await bookCourier(shop.context(), orderId);
+  expect(await only(shop)).toMatchObject({ status: "failed", error: "used_quote" });
+  expect(shop.courier.state.deliveries).toEqual({});
+});
 
 test("a refusal after a try that never arrived is one, once the courier says that they have nothing", async () => {
   const shop = await openShop();

@@ -65,6 +65,12 @@ test("an order of a courier keeps somebody who can be called, where who paid has
   expect(await change("083 555 0120")).toEqual({ changed: true });
 });
 
+test("an order that no courier brings goes elsewhere though who paid has a number of another country", async () => {
+  const { shop, change } = await openStandard();
+  await shop.db.update(orders).set({ phone: "+44 7700 900123" });
+  expect(await change(MOKOPANE)).toEqual({ changed: true });
+});
+
 test("goods that do not last so far are told of at the city, as the checkout says it", async () => {
   const { shop, change } = await openStandard();
   await shop.db.update(products).set({ travels: "nearby" });

@@ -186,6 +186,21 @@ test("a failed refund that PayPal cannot list is asked for under its old id as l
   expect(made(shop)).toHaveLength(1);
 });
 
+test("beside a refund that was made one in doubt is tried again under its id, though PayPal lists nothing", async () => {
+  const { shop, admin, buy, give } = await openRefundShop();
+  const orderId = await buy([
+    { productId: "garri", quantity: 2 },
+    { productId: "egusi", quantity: 1 },
+  ]);
+  expect(await give(orderId, one(1))).toMatchObject({ state: "completed" });
+  failUnanswered(shop, { isMade: true });
+  const { id } = await give(orderId, one(0));
+  shop.clock.advance(DAY_MS);
+  shop.paypal.failNext("get", "unreachable", strikesOf("unreachable"));
+  expect(await admin.refunds.retry({ refundId: id })).toMatchObject({ state: "completed" });
+  expect(made(shop)).toHaveLength(2);
+});
+
 test("a refund that PayPal refused in plain words can be tried again long after PayPal has forgotten its id", async () => {
   const { shop, admin, id } = await openFailed();
   shop.clock.advance(41 * DAY_MS);
