@@ -129,9 +129,12 @@ async function deliveryNow(
 
 /** A courier who was called off does not come again by themselves. */
 function courierOfRevived({ order, delivery }: OrderFacts): CourierOutcome | null {
-  const wasOver = order.status === "cancelled" || order.status === "delivered";
-  const isOff = wasOver && delivery?.status === "cancelled";
+  const isOff = isOver(order.status) && delivery?.status === "cancelled";
   return isOff ? { kind: "stays-off" } : null;
+}
+
+function isOver(status: OrderStatus): boolean {
+  return status === "cancelled" || status === "delivered";
 }
 
 /** The mail needs the store's settings: asked for here, they share the facts' round trip. */
@@ -161,7 +164,9 @@ function refusalOf(
     return { why: "changed", number, by: changedBy ?? null, now };
   }
   if (!canMove(ORDER_LIFECYCLE, now, wanted.to)) return { why: "already", number, now };
-  if (isDeletedAddress(order.userEmail)) return { why: "unnamed", number };
+  if (isOver(now) && !isOver(wanted.to) && isDeletedAddress(order.userEmail)) {
+    return { why: "unnamed", number };
+  }
   if (now === "cancelled" && refundedCents >= order.totalCents) return { why: "refunded", number };
   const missing = now === "cancelled" ? needs.flatMap(missingOf) : [];
   return missing.length > 0 ? { why: "out-of-stock", number, missing } : null;

@@ -36,3 +36,16 @@ test("an order of who deleted their data that is set to delivered by mistake is 
     message: expect.stringContaining("its customer’s data was deleted"),
   });
 });
+
+test("an order that nobody finished for ninety days, and that has no address any more, can still be finished", async () => {
+  const { shop, admin } = await openShopWithOwner();
+  const { browser, viewer } = await lindiwe(shop);
+  const { orderId } = await placeOrder(shop, { viewer, quote: false, shipping: LINDIWE_GOES_TO });
+  await shop.settled();
+  await browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
+  shop.clock.advance(91 * DAY_MS);
+  expect(await finishErasures(shop.context())).toBe(1);
+  const expectedVersion = (await orderOf(shop, orderId))?.updatedAt ?? 0;
+  await admin.orders.setStatus({ orderId, status: "delivered", expectedVersion });
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "delivered", address: "" });
+});
