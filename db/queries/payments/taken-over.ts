@@ -41,16 +41,30 @@ export async function mayBeTakenOver(
 }
 
 /** Whether any payment of a lost database is still to be taken over. */
-export async function isTakingOver(db: Database): Promise<boolean> {
-  const waiting = await db.all(sql`select 1 from ${outbox}
-    where ${isWaiting} and +kind in ('list_payment_copies', 'take_over_payment') limit 1`);
-  return waiting.length > 0;
+export function isTakingOver(db: Database): Promise<boolean> {
+  return isAnyWaiting(db, ["list_payment_copies", "take_over_payment"]);
 }
 
 /** Whether any copy, of a payment or of a deletion, is still to be read after a restore. */
-export async function areCopiesInUse(db: Database): Promise<boolean> {
-  const waiting = await db.all(sql`select 1 from ${outbox} where ${isWaiting} and +kind in
-    ('list_payment_copies', 'take_over_payment', 'list_erasures', 'repeat_erasure') limit 1`);
+export function areCopiesInUse(db: Database): Promise<boolean> {
+  return isAnyWaiting(db, [
+    ...(["list_payment_copies", "take_over_payment"] as const),
+    ...(["list_erasures", "repeat_erasure"] as const),
+  ]);
+}
+
+/** The plus keeps the index of kinds out, which has all that there ever were. */
+async function isAnyWaiting(
+  db: Database,
+  kinds: readonly (typeof outbox.$inferSelect)["kind"][],
+): Promise<boolean> {
+  const listed = sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  const waiting = await db.all(
+    sql`select 1 from ${outbox} where ${isWaiting} and +kind in (${listed}) limit 1`,
+  );
   return waiting.length > 0;
 }
 

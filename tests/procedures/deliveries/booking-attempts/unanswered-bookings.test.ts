@@ -48,13 +48,7 @@ test.each([
   async (...answer) => {
     const [, status, code] = answer;
     const shop = await openShop();
-    shop.courier.failNext("create", "lose-answer");
-    await placeOrder(shop);
-    await shop.settled();
-    const [id = ""] = Object.keys(shop.courier.state.deliveries);
-    shop.courier.failNext("create", { status, body: { code, message: "", kind: "error" } });
-    shop.clock.advance(3 * MINUTE_MS);
-    await runJobs(shop.context());
+    const id = await repeatAnswered(shop, { status, code });
     expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: id });
     expect((await order(shop)).deliveryMethod).toBe("courier");
   },
@@ -65,13 +59,7 @@ test.each(["used_quote", "expired_quote"])(
   async (code) => {
     const shop = await openShop();
     shop.courier.takeTwins();
-    shop.courier.failNext("create", "lose-answer");
-    await placeOrder(shop);
-    await shop.settled();
-    const [id = ""] = Object.keys(shop.courier.state.deliveries);
-    shop.courier.failNext("create", { status: 400, body: { code, message: "", kind: "error" } });
-    shop.clock.advance(3 * MINUTE_MS);
-    await runJobs(shop.context());
+    const id = await repeatAnswered(shop, { status: 400, code });
     expect(Object.keys(shop.courier.state.deliveries)).toEqual([id]);
     expect(await only(shop)).toMatchObject({ status: "pending", courierDeliveryId: id });
   },
@@ -207,6 +195,21 @@ test("a booking of an hour ago that never reached the courier is made", async ()
   expect(await only(shop)).toMatchObject({ status: "pending", fallback: false });
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);
 });
+
+/** A booking takes effect and its answer is lost; what the courier says to the repeat. Gives the id of what they have. */
+async function repeatAnswered(
+  shop: TestShop,
+  { status, code }: { status: number; code: string },
+): Promise<string> {
+  shop.courier.failNext("create", "lose-answer");
+  await placeOrder(shop);
+  await shop.settled();
+  const [id = ""] = Object.keys(shop.courier.state.deliveries);
+  shop.courier.failNext("create", { status, body: { code, message: "", kind: "error" } });
+  shop.clock.advance(3 * MINUTE_MS);
+  await runJobs(shop.context());
+  return id;
+}
 
 async function openShop(): Promise<TestShop> {
   const shop = await openTestShop();
