@@ -169,6 +169,11 @@ export function receiverOf(order: {
   };
 }
 
+/** Whether a courier can dial whoever receives it: who pays may have a number of another country. */
+export function canReceiverBeCalled(order: Parameters<typeof receiverOf>[0]): boolean {
+  return isSouthAfricanPhone(receiverOf(order).phone);
+}
+
 function fitsNote(note: v.InferOutput<typeof ShippingFields>): boolean {
   const parts = [note.deliveryInstructions, note.gateCode, note.landmark].filter(Boolean);
   return parts.join(NOTE_LABEL).length <= SHIPPING_MAX_LENGTHS.deliveryInstructions;

@@ -6,7 +6,7 @@ import {
   type OpeningRules,
   packingStartsAt,
 } from "../store/opening.ts";
-import { HOUR_MS, MINUTE_MS } from "../time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../time/durations.ts";
 import { IN_HOUSE } from "./carriers.ts";
 import { type DeliveryZone, isZoneAvailable } from "./zones.ts";
 
@@ -83,6 +83,8 @@ export type DeliveryUpdate = { status: DeliveryStatus; updatedAt: number };
 
 /** A courier may say nothing of a delivery under way for so long without anybody being told. */
 export const SILENT_AFTER_MS = HOUR_MS;
+/** So long it is told that a courier has a cancelled order with them; by then it is back, or somebody has it. */
+export const COLLECTED_TOLD_MS = 7 * DAY_MS;
 export const FALLBACK_FEE_CENTS = 8_500;
 export const FALLBACK_DROPOFF_SECONDS = 3_600;
 export const FALLBACK_PICKUP_SECONDS = 900;

@@ -17,6 +17,8 @@ import { Failures, rowClass, Waiting } from "./attention-row.tsx";
 const loadFailedBookings = async () => (await import("./failed-work.tsx")).FailedBookings;
 const loadUnfetched = async () => (await import("./failed-work.tsx")).Unfetched;
 const loadSilentDeliveries = async () => (await import("./silent-deliveries.tsx")).SilentDeliveries;
+const loadCollectedCancelled = async () =>
+  (await import("./collected-cancelled.tsx")).CollectedCancelled;
 const loadMissedSlots = async () => (await import("./missed-slots.tsx")).MissedSlots;
 const loadRefundedOpen = async () => (await import("./refunded-open.tsx")).RefundedOpen;
 const loadFailedMails = async () => (await import("./failed-work.tsx")).FailedMails;
@@ -67,6 +69,13 @@ function AttentionList({ data }: { data: Attention }) {
           count={data.silentDeliveries}
           title={adminDashboard.silentCourier()}
           load={loadSilentDeliveries}
+        />
+      ) : null}
+      {data.collectedCancelled > 0 ? (
+        <Failures
+          count={data.collectedCancelled}
+          title={adminDashboard.collectedCancelled()}
+          load={loadCollectedCancelled}
         />
       ) : null}
       {data.unfetched > 0 ? (

@@ -5,6 +5,7 @@ import { adminParts } from "#messages/adminParts/index.ts";
 /** The counts of the attention list whose lists end somewhere. */
 type Counted =
   | "captureDifferences"
+  | "collectedCancelled"
   | "failedBookings"
   | "failedMails"
   | "missedSlots"

@@ -16,6 +16,7 @@ import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
 import type { OpenSpan } from "#domain/store/opening.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { countMissedSlots } from "../deliveries/booked-slots.ts";
+import { countCollectedCancelled } from "../deliveries/collected-cancelled.ts";
 import { countSilent } from "../deliveries/silent.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
@@ -41,7 +42,7 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
 /**
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
  * products low in stock and sold out, orders that no courier will fetch, deliveries under way of which the
- * courier has said nothing for an hour, orders ready since before
+ * courier has said nothing for an hour, cancelled orders that a courier has with them, orders ready since before
  * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid or is at no time at which the shop is `open` by now, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make or
  * has not answered for in an hour, captures that are not what
@@ -85,6 +86,7 @@ export async function countAttention(
     outOfStock: stock[0]?.out ?? 0,
     failedBookings: numberOf("withoutCourier"),
     silentDeliveries: numberOf("silent"),
+    collectedCancelled: numberOf("collectedCancelled"),
     unfetched: numberOf("unfetched"),
     missedSlots: numberOf("missedSlots"),
     stuckPayments: numberOf("stuckPayments") + numberOf("unmadeRefunds"),
@@ -129,6 +131,7 @@ function countersOf(
     unfetched: countUnfetched(db, params),
     missedSlots: countMissedSlots(db, params),
     silent: countSilent(db, params),
+    collectedCancelled: countCollectedCancelled(db, params),
     refundedOpen: countRefundedOpen(db),
     unansweredCases: countUnanswered(db, { names: CASES_JOBS, before: now - TOLD_AFTER_MS }),
     refusedAccounts: countRefusedAccounts(db),

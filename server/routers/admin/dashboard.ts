@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { listMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
+import { listCollectedCancelled } from "#db/queries/deliveries/collected-cancelled.ts";
 import { listSilent } from "#db/queries/deliveries/silent.ts";
 import { countNews } from "#db/queries/notifications/admin-news.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
@@ -62,19 +63,21 @@ export const dashboardRouter = router({
   }),
 
   /**
-   * Which orders have no courier, and why, of which deliveries the courier says nothing, which orders wait to be fetched for too long, whose slot had filled
+   * Which orders have no courier, and why, of which deliveries the courier says nothing, which cancelled orders a courier has with them, which orders wait to be fetched for too long, whose slot had filled
    * up or is at a time at which the shop is closed, which are still to be sent though all their money went back, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
     const limit = MAX_FAILURES;
     const times = attentionTimes(await ctx.settings(), ctx.now());
-    const [{ bookings, mails }, unfetched, missedSlots, silent, refundedOpen] = await Promise.all([
-      listDeadLetters(ctx.db, { limit }),
-      listUnfetched(ctx.db, { ...times, limit }),
-      listMissedSlots(ctx.db, { ...times, limit }),
-      listSilent(ctx.db, { ...times, limit }),
-      listRefundedOpen(ctx.db, { limit }),
-    ]);
+    const [{ bookings, mails }, unfetched, missedSlots, silent, collectedCancelled, refundedOpen] =
+      await Promise.all([
+        listDeadLetters(ctx.db, { limit }),
+        listUnfetched(ctx.db, { ...times, limit }),
+        listMissedSlots(ctx.db, { ...times, limit }),
+        listSilent(ctx.db, { ...times, limit }),
+        listCollectedCancelled(ctx.db, { ...times, limit }),
+        listRefundedOpen(ctx.db, { limit }),
+      ]);
     return {
       mails: mails.map(({ kind, writtenAt, ...mail }) => ({
         ...mail,
@@ -83,6 +86,7 @@ export const dashboardRouter = router({
       unfetched,
       missedSlots,
       silent,
+      collectedCancelled,
       refundedOpen,
       bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({
         ...order,

@@ -1,7 +1,6 @@
 import { listTravels, type WhereTo, writeAddress } from "#db/queries/orders/change-address.ts";
 import { priceDelivery } from "#domain/checkout/checkout.ts";
-import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
-import { receiverOf } from "#domain/deliveries/address.ts";
+import { canReceiverBeCalled } from "#domain/deliveries/address.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isDeliveryFreeByOffer } from "#domain/offers/discount.ts";
@@ -96,9 +95,9 @@ export async function changeAddress(
   return { changed: true };
 }
 
-/** Throws where a courier could call nobody there: who pays may have a number of another country. */
+/** Throws where a courier could call nobody there. */
 function refuseUncallable(order: Found["order"]): void {
-  if (order.deliveryMethod !== "courier" || isSouthAfricanPhone(receiverOf(order).phone)) return;
+  if (order.deliveryMethod !== "courier" || canReceiverBeCalled(order)) return;
   throw new ShopError("INVALID_INPUT", {
     field: "recipientPhone",
     text: () => deliveries.phoneInvalid(),

@@ -2,8 +2,7 @@ import type { CartAsked } from "#db/queries/payments/beside.ts";
 import { reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
 import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
-import { isSouthAfricanPhone } from "#domain/customers/phone.ts";
-import { receiverOf, type ShippingDetails } from "#domain/deliveries/address.ts";
+import { canReceiverBeCalled, type ShippingDetails } from "#domain/deliveries/address.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -114,7 +113,7 @@ export async function startPayment(
   if (deliveryMethod !== "pickup" && input.quoteId !== null) {
     await assertQuoteFits(facts.quote, { shipping: input.shipping, now: ctx.now() });
   }
-  if (deliveryMethod === "courier" && !isSouthAfricanPhone(receiverOf(input.shipping).phone)) {
+  if (deliveryMethod === "courier" && !canReceiverBeCalled(input.shipping)) {
     throw new ShopError("INVALID_INPUT", { field: "shipping.phone" });
   }
 

@@ -16,6 +16,7 @@ export type Loose = {
     | "money"
     | "held"
     | "courier"
+    | "goods gone"
     | "given back"
     | "refund"
     | "mail"
@@ -38,7 +39,7 @@ const MAX_SENDS_PER_MAIL = 2;
 const COMPARED_WITHIN_MS = 26 * HOUR_MS;
 /**
  * What is loose: money without an order, stock that nobody pays for, orders that no courier brings,
- * orders that are still to be sent though their money is back, refunds that were promised and not made, letters that did not go out, payments that are in no backup and not beside one. Reckoned from what the
+ * cancelled orders that a courier has with them, orders that are still to be sent though their money is back, refunds that were promised and not made, letters that did not go out, payments that are in no backup and not beside one. Reckoned from what the
  * vendors have, not from what the shop believes. `silentSince` are the moments (epoch ms) from which on
  * the courier did not answer how deliveries stand, and the provider not which cases there are.
  */
@@ -189,8 +190,16 @@ function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
     if (status === "cancelled" && live.some(({ pinned }) => pinned?.status === "pending")) {
       found.push({ kind: "courier", text: `somebody comes for the cancelled ${id}`, ids: [id] });
     }
+    if (status === "cancelled" && live.some(({ pinned }) => isCollected(pinned?.status))) {
+      found.push({ kind: "goods gone", text: `somebody has the cancelled ${id}`, ids: [id] });
+    }
   }
   return found;
+}
+
+/** Whether a courier has the goods with them. */
+function isCollected(status: string | undefined): boolean {
+  return status === "pickup_complete" || status === "dropoff";
 }
 
 /** Nobody comes for these by themselves, once it is known that all of their money is back. */

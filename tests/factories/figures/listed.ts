@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { listCollectedCancelled } from "#db/queries/deliveries/collected-cancelled.ts";
 import { listSilent } from "#db/queries/deliveries/silent.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
 import { listDifferences } from "#db/queries/payments/capture-differences.ts";
@@ -21,6 +22,8 @@ const COUNTED_IN = {
   held: ["stuckPayments"],
   // Who may come for an order that has ended, and has not answered, is silent.
   courier: ["failedBookings", "silentDeliveries"],
+  // Whose word has not come yet is silent.
+  "goods gone": ["collectedCancelled", "silentDeliveries"],
   "given back": ["refundedOpen"],
   refund: ["stuckPayments", "unrefunded", "captureDifferences"],
   mail: ["failedMails", "lateMails"],
@@ -84,6 +87,7 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
         .limit(1),
       countUnanswered(db, { names: CASES_JOBS, before: now - TOLD_AFTER_MS }),
     ]);
+  const gone = await listCollectedCancelled(db, { now, limit });
   const late = await listLateMails(db, now);
   const uncopied = await listLateCopies(db, now);
   const { bookings, mails } = await listDeadLetters(db, { limit });
@@ -111,6 +115,7 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
     unrefunded: kept.map(({ orderId }) => [orderId]),
     refundedOpen: givenBack.map(({ orderId }) => [orderId]),
     silentDeliveries: silent.map(({ deliveryId, orderId }) => [deliveryId, orderId]),
+    collectedCancelled: gone.map(({ deliveryId, orderId }) => [deliveryId, orderId]),
     failedBookings: bookings.map(({ orderId }) => [orderId]),
     failedMails: mails.map(({ mailId }) => [mailId, mailId.replace(MOMENT, "")]),
     lateMails: late.map(({ mailId }) => [mailId, mailId.replace(MOMENT, "")]),

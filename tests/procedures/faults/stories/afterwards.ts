@@ -101,6 +101,28 @@ export const AFTERWARDS = {
   "is booked again": rebookCourier,
 } as const;
 
+/** A manager cancels what the courier has just collected, and nobody had heard of yet: the goods stay with them. */
+async function cancelsTooLate(stage: Stage): Promise<void> {
+  const { orderId } = await bought(stage, { quote: true });
+  const { manager, shop } = stage;
+  for (const id of Object.keys(shop.courier.state.deliveries)) {
+    shop.courier.setStatus(id, "pickup_complete");
+  }
+  await stage.act(
+    "cancels",
+    async ({ admin }) => {
+      const { order } = await admin.orders.byId({ orderId });
+      const { updatedAt: expectedVersion } = order;
+      return admin.orders.setStatus({ orderId, expectedVersion, status: "cancelled" });
+    },
+    manager,
+  );
+}
+
+export const COLLECTED = {
+  "is cancelled, the courier has it": cancelsTooLate,
+} as const;
+
 /** What a substitution comes to where there is nothing like it: whoever packs gives the line back. */
 export const SOLD_OUT = {
   "a sold out line is given back": async (stage: Stage) => {

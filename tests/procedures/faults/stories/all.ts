@@ -1,6 +1,6 @@
 import type { Stage } from "../stage.ts";
 import { ACCOUNTS } from "./accounts.ts";
-import { AFTERWARDS, SOLD_OUT } from "./afterwards.ts";
+import { AFTERWARDS, COLLECTED, SOLD_OUT } from "./afterwards.ts";
 import { ANSWERS } from "./answers.ts";
 import { BACK_OFFICE } from "./back-office.ts";
 import { BUYING } from "./buying.ts";
@@ -30,6 +30,7 @@ export const STORIES = {
   ...HOUSEKEEPING,
   ...ANSWERS,
   ...SHARED,
+  ...COLLECTED,
 } as const satisfies Record<string, (stage: Stage) => Promise<void>>;
 export type StoryName = keyof typeof STORIES;
 

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orderEvents } from "#db/schema/index.ts";
-import { MINUTE_MS } from "#domain/time/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { bookingCourier, withCourier } from "#tests/factories/deliveries/couriers.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
-import { openBackOffice } from "./back-office.ts";
+import { openBackOffice, orderOf } from "./back-office.ts";
 
 test("a courier who has collected an order that was cancelled meanwhile cannot be called off, and that is noted", async () => {
   const { shop, orderId } = await openUnanswered();
@@ -18,6 +19,35 @@ test("a courier who has collected an order that was cancelled meanwhile cannot b
   expect(await toldOf(shop, orderId)).toBe(
     "The courier has collected the order already and could not be called off.",
   );
+});
+
+test("a cancelled order that its courier has collected is on the attention list until they say how it ended, or for a week", async () => {
+  const { shop, admin } = await openBackOffice();
+  const one = await cancelledOnTheWay(shop, admin);
+  const other = await cancelledOnTheWay(shop, admin);
+  const stands = await collectedFrom(shop);
+  const listed = async () => {
+    const { collectedCancelled } = await admin.dashboard.failures();
+    const counts = await admin.dashboard.attention();
+    expect(counts.collectedCancelled, "the count is the list's length").toBe(
+      collectedCancelled.length,
+    );
+    return collectedCancelled.map(({ orderId, phone }) => ({ orderId, phone }));
+  };
+  const phone = "082 555 0118";
+  expect(await listed()).toEqual([
+    { orderId: one.orderId, phone },
+    { orderId: other.orderId, phone },
+  ]);
+  shop.courier.setStatus(one.courierId, "returned");
+  shop.clock.advance(MINUTE_MS);
+  await refreshDeliveries(shop.context());
+  expect(await stateOf(shop, stands.orderId)).toBe("pickup_complete");
+  expect(await listed()).toEqual([{ orderId: other.orderId, phone }]);
+  shop.clock.advance(7 * DAY_MS - 2 * MINUTE_MS);
+  expect(await listed(), "for a week").toHaveLength(1);
+  shop.clock.advance(2 * MINUTE_MS);
+  expect(await listed()).toEqual([]);
 });
 
 test("of the couriers under way only the cancelled order's own is called off", async () => {
@@ -71,6 +101,26 @@ async function openUnanswered() {
   await shop.settled();
   await setTo(orderId, "cancelled");
   return { ...office, orderId, earlier };
+}
+
+/** An order that its courier has collected, which the shop has not heard yet. */
+async function collectedFrom(shop: TestShop) {
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  const courierId = Object.keys(shop.courier.state.deliveries).at(-1) ?? "";
+  shop.courier.setStatus(courierId, "pickup_complete");
+  return { orderId, courierId };
+}
+
+/** The same, when a manager cancelled it. */
+async function cancelledOnTheWay(
+  shop: TestShop,
+  admin: Awaited<ReturnType<typeof openBackOffice>>["admin"],
+) {
+  const { orderId, courierId } = await collectedFrom(shop);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  await admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion });
+  return { orderId, courierId };
 }
 
 /** What the timeline says last of an order's courier. */

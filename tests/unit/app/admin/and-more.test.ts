@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { expect, test } from "vitest";
+import { CollectedCancelled } from "#app/admin/dashboard/collected-cancelled.tsx";
 import { FailedBookings, FailedMails, Unfetched } from "#app/admin/dashboard/failed-work.tsx";
 import { MissedSlots } from "#app/admin/dashboard/missed-slots.tsx";
 import { RefundedOpen } from "#app/admin/dashboard/refunded-open.tsx";
@@ -16,6 +17,7 @@ const KINDS: ReadonlyArray<
   [list: string, count: keyof typeof NOTHING_WAITS, screen: ComponentType]
 > = [
   ["bookings", "failedBookings", FailedBookings],
+  ["collectedCancelled", "collectedCancelled", CollectedCancelled],
   ["mails", "failedMails", FailedMails],
   ["missedSlots", "missedSlots", MissedSlots],
   ["refundedOpen", "refundedOpen", RefundedOpen],
@@ -28,8 +30,8 @@ test.each(KINDS)(
   async (list, count, screen) => {
     const shown = (listed: number, counted: number) =>
       renderKnown(createElement(screen), ({ admin }, client) => {
-        const nothing = { bookings: [], mails: [], missedSlots: [], refundedOpen: [], silent: [] };
-        const failures = { ...nothing, unfetched: [], [list]: rows(listed) };
+        const nothing = Object.fromEntries(KINDS.map(([kind]) => [kind, []]));
+        const failures = { ...nothing, [list]: rows(listed) };
         client.setQueryData<object>(admin.dashboard.failures.queryKey(), failures);
         const attention = { ...NOTHING_WAITS, [count]: counted };
         client.setQueryData<object>(admin.dashboard.attention.queryKey(), attention);
