@@ -98,7 +98,7 @@ async function catchUp(
   try {
     const { next } = await catchUpSince(db, { since, now: Date.now() });
     print(
-      `${name} catches up with what was paid and deleted since ${new Date(since).toISOString()} once its cron runs.`,
+      `${name} catches up with what was paid and deleted since ${new Date(since).toISOString()} once its cron runs. Everybody signs in anew.`,
     );
     printNumbers(next);
     return 0;

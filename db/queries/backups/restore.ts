@@ -103,12 +103,10 @@ export async function finishLoading(
   },
 ): Promise<void> {
   const indexed = await listIndexColumns(client);
-  const hanging = await listReferences(client, loaded.leftOut);
+  const hanging = await forgetHanging(client, loaded.leftOut);
   await client.batch(
     [
-      ...hanging.map(
-        ({ table, column }) => `delete from ${quoted(table)} where ${quoted(column)} is not null`,
-      ),
+      ...hanging,
       ...SEARCH_INDEXES.flatMap(({ name, refills }) => {
         const columns = indexed.get(name);
         return refills.find(({ column }) => columns?.has(column))?.sql ?? [];
@@ -123,6 +121,25 @@ export async function finishLoading(
   );
   const name = broken.rows[0]?.name;
   if (name !== undefined) throw new Error(`Rows of ${String(name)} refer to what is not there`);
+}
+
+/** Empties tables that are empty after a restore, in a shop that was brought back to an earlier moment otherwise. */
+export async function emptyLeftOut(client: Client, leftOut: readonly string[]): Promise<void> {
+  const present = new Set(await listTables(client));
+  const emptied = leftOut.filter((name) => present.has(name));
+  const hanging = await forgetHanging(client, emptied);
+  await client.batch(
+    [...hanging, ...emptied.map((name) => `delete from ${quoted(name)}`)],
+    "write",
+  );
+}
+
+/** What hangs on a row of one of these tables goes with it. */
+async function forgetHanging(client: Client, parents: readonly string[]): Promise<string[]> {
+  const hanging = await listReferences(client, parents);
+  return hanging.map(
+    ({ table, column }) => `delete from ${quoted(table)} where ${quoted(column)} is not null`,
+  );
 }
 
 /** Sets where the numbering of these tables goes on: the last number given, by table. */

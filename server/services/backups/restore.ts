@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "#db/client.ts";
 import {
   clearForRestore,
+  emptyLeftOut,
   endRestore,
   finishLoading,
   goOnAt,
@@ -102,8 +103,8 @@ export async function restoreDump(
 
 /**
  * After a database was brought back to `since` by whoever hosts it (epoch ms, as `now`): papers go on at numbers that
- * nobody can have been given since, and cron takes over what was paid and makes deletions again, as after a restore
- * of a backup. Gives the first numbers to come. Throws DumpError where the database has no shop, or `since` is not past.
+ * nobody can have been given since, everybody signs in anew, and cron takes over what was paid and makes deletions
+ * again, as after a restore of a backup. Gives the first numbers to come. Throws DumpError where the database has no shop, or `since` is not past.
  */
 export async function catchUpSince(
   db: Database,
@@ -114,6 +115,8 @@ export async function catchUpSince(
   const tables = await tablesOf(db);
   const ofBackup = await readSnapshot(db, (snapshot) => snapshot.sequences());
   const sequences = numbersAfterLoss({ ofBackup, replaced: {}, tables });
+  // Sessions and links that were ended since are there again, and the places of jobs are of that moment.
+  await emptyLeftOut(db.$client, EMPTIED);
   await goOnAt(db.$client, sequences);
   await askForCopiesSince(db, { since, now });
   return { next: nextNumbers(sequences) };
