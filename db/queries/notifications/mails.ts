@@ -1,10 +1,16 @@
 import { and, desc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { contactMessages, mails, orderEvents, outbox } from "#db/schema/index.ts";
+import type { PushKind } from "#domain/notifications/push.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
 import { unnameInLog } from "../customers/unname.ts";
 import { orderOfLetter } from "./order-of-letter.ts";
-import { pushInserts, type QueuedPush, wantsProgressByMail } from "./pushes.ts";
+import {
+  pushInserts,
+  type QueuedPush,
+  wantsProgressByMail,
+  withdrawOrderPushes,
+} from "./pushes.ts";
 
 export type StoredMail = typeof mails.$inferSelect;
 
@@ -82,21 +88,24 @@ function withdrawOvertaken(db: Database, { id, kind }: QueuedMail["mail"], holds
   );
 }
 
-/** The letter that says that an order has this status. */
-const TELLS_OF: Readonly<Partial<Record<OrderStatus, string>>> = {
+/** The news, by letter and to phones, that says that an order has this status. */
+const TELLS_OF = {
   shipped: "order-on-its-way",
   delivered: "order-delivered",
   cancelled: "order-cancelled",
-};
+} as const satisfies Partial<Record<OrderStatus, PushKind>>;
 
-/** The statements that take back the letter of a status that an order has no more; `status`: the one that it leaves. */
-export function withdrawStatusLetter(
+/** The statements that take back the news of a status that an order has no more; `status`: the one that it leaves. */
+export function withdrawStatusNews(
   db: Database,
   { orderId, status }: { orderId: string; status: OrderStatus },
 ) {
+  if (status === "pending" || status === "processing") return [];
   const kind = TELLS_OF[status];
-  if (kind === undefined) return [];
-  return withdrawMails(db, sql`substr(m.id, -20) = ${orderId} and m.kind = ${kind}`);
+  return [
+    ...withdrawMails(db, sql`substr(m.id, -20) = ${orderId} and m.kind = ${kind}`),
+    ...withdrawOrderPushes(db, { orderId, kind }),
+  ] as const;
 }
 
 /** The statements that take back letters of what is back in stock which wait for whoever wants none any more. */

@@ -57,6 +57,20 @@ export function withdrawStockPushes(db: Database, userId: string) {
   ] as const;
 }
 
+/** The statements that take back what waits of an order's news of this kind. */
+export function withdrawOrderPushes(
+  db: Database,
+  { orderId, kind }: { orderId: string; kind: PushKind },
+) {
+  const waiting = sql`(select id from pushes where order_id = ${orderId} and kind = ${kind})`;
+  return [
+    // Written anew, the same news is queued again.
+    db.run(sql`delete from outbox where kind = 'send_push' and done_at is null
+      and subject_id in ${waiting}`),
+    db.run(sql`delete from pushes where order_id = ${orderId} and kind = ${kind}`),
+  ] as const;
+}
+
 function devicesFor(about: QueuedPush["about"]): SQL {
   if ("orderId" in about) {
     return sql`(select device_id from push_orders where order_id = ${about.orderId}

@@ -17,7 +17,7 @@ import { DAY_MS, OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { returnStock, takeStockAgain, unitsNeeded } from "../inventory/ledger.ts";
-import { mailInserts, type QueuedMail, withdrawStatusLetter } from "../notifications/mails.ts";
+import { mailInserts, type QueuedMail, withdrawStatusNews } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 import { callOffLater } from "./call-off.ts";
@@ -216,7 +216,7 @@ export function statusStatements(db: Database, author: Author, change: StatusCha
       before: { status: from },
       after: { status: to, ...(note ? { note } : {}) },
     }),
-    ...withdrawStatusLetter(db, { orderId: id, status: from }),
+    ...withdrawStatusNews(db, { orderId: id, status: from }),
     ...(mail ? mailInserts(db, mail) : []),
   ] as const;
 }

@@ -83,6 +83,18 @@ test("an order that was cancelled before its news are out is said to be cancelle
   expect(await shop.db.select().from(pushes)).toEqual([]);
 });
 
+test("news of a status that is taken back at once shows on no phone, and does once it is so", async () => {
+  const { shop, viewer, setStatus } = await open();
+  await shop.as(viewer).push.subscribe(shop.pushService.newBrowser());
+  await setStatus("cancelled");
+  await setStatus("processing");
+  await runOutbox(shop.context());
+  expect(shop.pushService.shown).toEqual([]);
+  await setStatus("cancelled");
+  await runOutbox(shop.context());
+  expect(shop.pushService.shown).toMatchObject([{ text: { title: "Your order was cancelled" } }]);
+});
+
 test("the phone speaks the account's language, and leads to its pages", async () => {
   const { shop, viewer, setStatus, orderId } = await open();
   await shop.as(viewer).push.subscribe(shop.pushService.newBrowser());
