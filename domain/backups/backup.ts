@@ -28,6 +28,9 @@ export const KEPT_BY_HAND = 10;
 /** How long copies of payments and of deletions are kept beside the backups: longer than twice the longest time between two, for the newest may be damaged. */
 export const COPIES_KEPT_DAYS = 63;
 
+/** They stay longer where no newer backup has been made, or a restored shop still reads them, and no longer than this. */
+export const COPIES_KEPT_AT_MOST_DAYS = 2 * COPIES_KEPT_DAYS;
+
 /** The longest that a scheduled backup is kept, in days; no less than the copies beside them. */
 export const BACKUP_AGE_DAYS: Readonly<Record<BackupFrequency, number>> = {
   daily: COPIES_KEPT_DAYS,

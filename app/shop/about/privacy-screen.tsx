@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { RichMessage } from "#app/ui/rich-message.tsx";
-import { COPIES_KEPT_DAYS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
+import { COPIES_KEPT_AT_MOST_DAYS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { KEPT_FOR_DAYS } from "#domain/cart/kept-basket.ts";
 import { SHARED_FOR_DAYS } from "#domain/cart/shared-basket.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
@@ -114,7 +114,7 @@ function HowLong() {
           ],
           [privacy.afterDeletion(), privacy.withoutName({ period: period("closedAccountYears") })],
           [privacy.copies(), copies],
-          [privacy.copiesOfOrders(), privacy.days({ count: COPIES_KEPT_DAYS })],
+          [privacy.copiesOfOrders(), privacy.days({ count: COPIES_KEPT_AT_MOST_DAYS })],
         ]}
       />
     </section>

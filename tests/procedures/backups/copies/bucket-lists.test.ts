@@ -118,6 +118,28 @@ test("copies are kept for as long as one of the last two backups is older than t
   expect(copiesIn(shop)).toEqual([]);
 });
 
+test("in twice their period copies go all the same: where no backup is made any more, and where one cannot be taken over", async () => {
+  const shop = await openWithGarri();
+  await placeOrder(shop, { quote: false });
+  await minutesPass(shop);
+  shop.clock.advance(HOUR_MS);
+  await twiceBackedUp(shop);
+  const asked = {
+    ...{ id: "asked", subjectId: "payments/x.json" },
+    ...{ dueAt: 0, createdAt: shop.clock.now() },
+  };
+  await shop.db.insert(outbox).values({ ...asked, kind: "take_over_payment" });
+  shop.clock.advance(125 * DAY_MS);
+  expect(await pruneCopies(shop.context())).toBe(0);
+  const isAsked = eq(outbox.id, "asked");
+  await shop.db.update(outbox).set({ doneAt: shop.clock.now() }).where(isAsked);
+  expect(await pruneCopies(shop.context()), "both backups are as old").toBe(0);
+  await shop.db.update(outbox).set({ doneAt: null }).where(isAsked);
+  shop.clock.advance(2 * DAY_MS);
+  expect(await pruneCopies(shop.context())).toBeGreaterThan(0);
+  expect(copiesIn(shop)).toEqual([]);
+});
+
 test.each(["list_payment_copies", "take_over_payment", "list_erasures", "repeat_erasure"] as const)(
   "no copy goes while a restored shop still has to read one (%s)",
   async (kind) => {
