@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { backups } from "#db/schema/index.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -47,6 +47,16 @@ export async function lastButOneBackup(db: Database): Promise<number | null> {
     .orderBy(desc(backups.startedAt))
     .limit(2);
   return newest.at(-1)?.startedAt ?? null;
+}
+
+/** Whether this database made a whole backup before a moment (epoch ms). */
+export async function hasBackupBefore(db: Database, { at }: { at: number }): Promise<boolean> {
+  const [found] = await db
+    .select({ id: backups.id })
+    .from(backups)
+    .where(and(isNotNull(backups.finishedAt), isNull(backups.error), lt(backups.startedAt, at)))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** Those of these keys of the bucket that this database knows a backup by. */

@@ -4,11 +4,13 @@ import {
   failBackup,
   finishBackup,
   forgetBackups,
+  hasBackupBefore,
   knownBackups,
   listOldBackups,
   requestBackup,
 } from "#db/queries/backups/backups.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
+import { areCopiesInUse } from "#db/queries/payments/taken-over.ts";
 import {
   BACKUP_AGE_DAYS,
   BACKUP_FAILURES,
@@ -107,14 +109,23 @@ export async function pruneBackups(
   );
 }
 
+/** A restored database, or a new one, may be about to need what it knows nothing of: so long somebody has to look. */
+const UNKNOWN_SPARED_MS = 7 * DAY_MS;
+
 /**
  * Deletes backups from the bucket that this database knows nothing of, once they are older than any that it keeps: those
- * of a database that was lost, which nobody would delete any more. Gives how many. Throws BackupStoreError.
+ * of a database that was lost, which nobody would delete any more. None before it has backed itself up for a week, nor
+ * while what was paid before a restore is still taken over. Gives how many. Throws BackupStoreError.
  */
 export async function pruneUnknownBackups(
   ctx: Pick<Context, "backups" | "db" | "now" | "settings">,
 ): Promise<number> {
-  const { system } = await ctx.settings();
+  const [{ system }, hasBackups, isRestoring] = await Promise.all([
+    ctx.settings(),
+    hasBackupBefore(ctx.db, { at: ctx.now() - UNKNOWN_SPARED_MS }),
+    areCopiesInUse(ctx.db),
+  ]);
+  if (!hasBackups || isRestoring) return 0;
   const end = backupsSince(ctx.now() - BACKUP_AGE_DAYS[system.backupFrequency] * DAY_MS);
   const { keys } = await ctx.backups.list({ prefix: PREFIX, after: PREFIX, limit: MAX_LISTED });
   const old = keys.filter((key) => key < end);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { auditLog, backups } from "#db/schema/index.ts";
+import { auditLog, backups, outbox } from "#db/schema/index.ts";
 import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/backup.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { handleBackupDownload } from "#server/http/backup-download.ts";
@@ -219,4 +219,27 @@ test("backups of a database that was lost go with their period, though none of t
   shop.clock.advance(DAY_MS);
   await keepPeriods(shop.context());
   expect(kept()).toEqual([byHand, lost[1] ?? "", ...others].toSorted());
+});
+
+test("a database that has backed itself up for no week, or still takes over payments, deletes no backup that it does not know", async () => {
+  const shop = await openShop();
+  await shop.db.delete(backups);
+  const lost = backupKey({ id: "lost", now: shop.clock.now() - 300 * DAY_MS });
+  shop.backups.kept.set(lost, new Uint8Array());
+  const isKept = async (days: number) => {
+    shop.clock.advance(days * DAY_MS);
+    await keepPeriods(shop.context());
+    return shop.backups.kept.has(lost);
+  };
+  expect(await isKept(0), "it may be restored next").toBe(true);
+  const now = shop.clock.now();
+  await shop.db
+    .insert(backups)
+    .values({ id: "first", key: "first.gz", startedAt: now, finishedAt: now });
+  expect(await isKept(6)).toBe(true);
+  const waits = { subjectId: "payments/x.json", dueAt: 0, createdAt: now };
+  await shop.db.insert(outbox).values({ id: "asked", kind: "take_over_payment", ...waits });
+  expect(await isKept(2)).toBe(true);
+  await shop.db.delete(outbox).where(eq(outbox.id, "asked"));
+  expect(await isKept(1)).toBe(false);
 });
