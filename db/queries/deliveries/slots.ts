@@ -143,6 +143,8 @@ export async function moveSlot(
       .update(orders)
       .set({
         estimatedDeliveryAt: params.arrivesBy,
+        // A slip that is printed names the time that it had: it is to be printed anew.
+        slipPrintedAt: null,
         updatedAt: nextVersionSql(now),
       })
       .where(eq(orders.id, order.id)),

@@ -1,6 +1,7 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { moveSlot } from "#db/queries/deliveries/slots.ts";
 import type { QueuedMail } from "#db/queries/notifications/mails.ts";
+import { type Capability, may } from "#domain/accounts/admin.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { dispatchAt, maySlotChange, type Slot, slotOf } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
@@ -16,6 +17,9 @@ import { chosenSlot, SLOT_FULL, slotFull, slotRules } from "../deliveries/slots.
 import { composeMail } from "../notifications/send-mail.ts";
 import { type OrderAccessContext, orderFor } from "./access.ts";
 import { takeShoppersChange } from "./shoppers-changes.ts";
+
+/** What an administrator needs to do it for the shop. */
+const PROCESSES = "orders.process" satisfies Capability;
 
 /** A slot is named by its start, epoch ms; null: as soon as it can be. */
 export type SlotChange = {
@@ -42,7 +46,7 @@ export async function changeSlot(
   { orderId, key, slot: from, seen }: SlotChange,
 ): Promise<{ slot: Slot | null }> {
   const [{ order, delivery }, settings] = await Promise.all([
-    orderFor(ctx, { orderId, key, needs: "orders.process" }),
+    orderFor(ctx, { orderId, key, needs: PROCESSES }),
     ctx.settings(),
   ]);
   // Asked again because the answer was lost. Who has no place in it asks for one.
@@ -110,7 +114,7 @@ async function lettersOf(
   ]);
 }
 
-/** The administrator who does it, where it is not their own order; null: whoever ordered it. */
+/** The administrator who does it, where it is not their own order and they may; null: whoever ordered it. */
 async function authorOf(
   ctx: OrderAccessContext,
   { userId }: { userId: string | null },
@@ -118,6 +122,8 @@ async function authorOf(
   const access = await ctx.adminAccess();
   if (access.kind !== "admin" || access.admin.userId === userId) return null;
   const { admin } = access;
+  // By the order's link, as anybody who has it.
+  if (!may(admin.role, PROCESSES)) return null;
   return { userId: admin.userId, name: admin.name, now: ctx.now() };
 }
 

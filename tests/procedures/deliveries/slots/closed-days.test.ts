@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
-import { orders } from "#db/schema/index.ts";
+import { auditLog, orders } from "#db/schema/index.ts";
 import { MAX_SLOT_DAYS, type SlotTerms } from "#domain/deliveries/slots.ts";
 import { openingRules, openSpans } from "#domain/store/opening.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -48,11 +48,27 @@ test("an order that is being packed, its slip printed, is given another time by 
   expect(await refusal(byShopper)).toMatchObject({ code: "CONFLICT" });
   await boss().orders.changeSlot(change);
   expect(await listed()).toEqual([]);
-  expect(await shop.db.select().from(orders)).toMatchObject([{ slotFrom: THURSDAY_AT_8 }]);
+  expect(await shop.db.select().from(orders), "the slip names the old time").toMatchObject([
+    { slotFrom: THURSDAY_AT_8, slipPrintedAt: null },
+  ]);
 
   await shop.db.update(orders).set({ status: "shipped" });
   const back = { orderId, slot: THURSDAY_AT_8 + 7_200_000, seen: THURSDAY_AT_8 };
   expect(await refusal(boss().orders.changeSlot(back))).toMatchObject({ code: "CONFLICT" });
+});
+
+test("who may look at the back office alone changes a time by an order's link as any shopper", async () => {
+  const { shop } = await open();
+  const { orderId, key } = await buySlot(shop, WEDNESDAY_AT_8);
+  const { viewer, userId } = await newCustomer(shop, { email: "viewer@shop.test" });
+  await promote(shop, { userId }, "viewer");
+  await shop.db.update(orders).set({ status: "processing" });
+  const change = { orderId, key, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 };
+  const packed = shop.as(viewer).orders.changeSlot(change);
+  expect(await refusal(packed)).toMatchObject({ code: "CONFLICT" });
+  await shop.db.update(orders).set({ status: "pending" });
+  await shop.as(viewer).orders.changeSlot(change);
+  expect(await shop.db.$count(auditLog, eq(auditLog.action, "order.slot"))).toBe(0);
 });
 
 test("orders for hours that there are no more are on the attention list; one that is over, sent or open again is not", async () => {
