@@ -58,7 +58,7 @@ export async function reopenRefund(
       .where(and(eq(outbox.kind, "refund_payment"), eq(outbox.subjectId, refund.id))),
     queueRefund(db, { refundId: refund.id, message, now }),
     ...goodsAgain(db, author, refund),
-    auditOf(db, author, { refund, currency }, "order.retry-refund"),
+    auditOf(db, author, { refund: { ...refund, ...amounts }, currency }, "order.retry-refund"),
   ]);
 }
 

@@ -39,6 +39,7 @@ export async function changePassword(
   // Composed once the password is known to be right: only a change that is about to be written counts.
   const letterOf = async () => {
     if (await isWithin(ctx, PASSWORD_CHANGES, ctx.customer)) return notice.letterOf();
+    await attempt.forgive();
     throw new ShopError("RATE_LIMITED", { text: () => login.passwordChangedOften() });
   };
   const heard = { isWritten: false };

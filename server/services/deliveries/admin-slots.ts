@@ -110,7 +110,8 @@ export async function changeCapacity(
 
 /**
  * Closes a day for a reason that shoppers read: it is a closed date of the delivery settings from then
- * on, for slots, arrival and opening alike. What is booked on it stays. Throws what `saveSettings` throws.
+ * on, for slots, arrival and opening alike. What is booked on it stays. A day that is closed by such a date already stays
+ * as it is. Throws what `saveSettings` throws.
  */
 export async function closeDay(
   ctx: SlotContext & { author: Author },
@@ -118,6 +119,7 @@ export async function closeDay(
 ): Promise<void> {
   const { day, name, expectedVersion } = params;
   const { closures } = (await ctx.settings()).delivery;
+  if (closures.dates.some(({ from, until }) => from <= day && day <= until)) return;
   const dates = [...closures.dates, { from: day, until: day, name }].sort((one, other) =>
     one.from < other.from ? -1 : 1,
   );

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { mails, outbox, payments, refunds } from "#db/schema/index.ts";
+import { auditLog, mails, outbox, payments, refunds } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { captures, complete, paymentStates, startApproved } from "#tests/factories/checkout.ts";
@@ -214,6 +214,11 @@ test("a refund that failed gives back the rest when it is tried again after the 
   expect(await admin.refunds.retry({ refundId: failed?.id ?? "" })).toMatchObject({
     ...{ state: "completed", chargeCents: 30, orderCents: expect.any(Number) },
   });
+  const [logged] = await shop.db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, "order.retry-refund"));
+  expect(logged?.after, "what it gives back this time").toMatchObject({ chargeCents: 30 });
   const back = await shop.db.select().from(refunds);
   const worth = back.reduce((sum, { orderCents }) => sum + orderCents, 0);
   const [paid] = await shop.db.select({ totalCents: payments.totalCents }).from(payments);

@@ -77,6 +77,11 @@ test("the same question asked again after it was dealt with is open again", asyn
   expect(await shop.db.select().from(contactMessages)).toMatchObject([
     { handledAt: null, handledBy: null },
   ]);
+  expect(await countOf(shop), "the store is told again, once").toEqual({
+    ...{ messages: 1, mails: 2, outbox: 2 },
+  });
+  await shop.as().contact.send(formOf());
+  expect(await countOf(shop)).toEqual({ messages: 1, mails: 2, outbox: 2 });
 });
 
 test("the sixth message of an e-mail address within an hour is refused, however it is typed", async () => {

@@ -48,10 +48,12 @@ test("a password is changed five times an hour, each with its letter", async () 
       }),
     );
   for (let time = 0; time < 5; time++) await change(time);
-  expect(await refusal(change(5))).toMatchObject({
-    code: "RATE_LIMITED",
-    message: "Your password was changed very often. Please try again in an hour.",
-  });
+  for (let time = 0; time < 12; time++) {
+    expect(await refusal(change(5)), "the password was right").toMatchObject({
+      code: "RATE_LIMITED",
+      message: "Your password was changed very often. Please try again in an hour.",
+    });
+  }
   expect(await noticesTo(shop, STRANGER)).toEqual(Array(5).fill("password"));
   pass(shop, 61 * MINUTE_MS);
   await change(5);

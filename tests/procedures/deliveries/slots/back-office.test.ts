@@ -131,7 +131,6 @@ test("closed days are kept by their dates, and a day that is closed already keep
   const { closures } = (await shop.context().settings()).delivery;
   expect(closures.dates.map(({ from, name }) => [from, name])).toEqual([
     ["2026-11-25", "Painting"],
-    ["2026-11-25", "Cleaning"],
     ["2026-11-26", "Stocktaking"],
     ["2026-11-27", "Moving"],
   ]);

@@ -186,7 +186,13 @@ test("a day that is closed has no slots, what is booked on it stays and is seen"
   const { version } = await boss().admin.slots.list({});
   const closed = { day: "2026-11-25", name: "Stocktaking", expectedVersion: version };
   await boss().admin.slots.closeDay(closed);
-  expect(await refusal(boss().admin.slots.closeDay(closed))).toMatchObject({ code: "CONFLICT" });
+  const other = { ...closed, day: "2026-11-27" };
+  expect(await refusal(boss().admin.slots.closeDay(other))).toMatchObject({ code: "CONFLICT" });
+  await boss().admin.slots.closeDay(closed);
+  const { closures } = (await shop.context().settings()).delivery;
+  expect(closures.dates, "once, where the answer was lost").toEqual([
+    { from: closed.day, until: closed.day, name: "Stocktaking" },
+  ]);
   const [, wednesday] = (await boss().admin.slots.list({})).days;
   expect(wednesday).toMatchObject({
     reason: { name: "Stocktaking" },
