@@ -19,7 +19,12 @@ export async function handleBackupDownload(request: Request, ctx: Context): Prom
     const backup = id ? await findBackup(ctx.db, id) : null;
     const file = backup?.finishedAt ? await ctx.backups.read(backup.key) : null;
     if (!backup || !file) throw new ShopError("NOT_FOUND");
-    await noteDownload(ctx.db, { backup, by: { userId, name, now: ctx.now() } });
+    try {
+      await noteDownload(ctx.db, { backup, by: { userId, name, now: ctx.now() } });
+    } catch (error) {
+      await file.body.cancel().catch(() => undefined);
+      throw error;
+    }
     return new Response(file.body, {
       headers: {
         "content-type": "application/gzip",

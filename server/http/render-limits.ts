@@ -17,6 +17,8 @@ export type RenderLimits = {
 
 /** These find something, or nothing, for whatever they are asked. */
 const SEARCHES = /catalogue\.(?:suggest|nearest|cookedWith)\b/;
+/** A batch has several of these. */
+const LOOKS = /catalogue\.(?:list|suggest|nearest|cookedWith)\b/g;
 const NAMES_OF_FIELDS = LIST_FIELDS.flatMap((field) => [`%22${field}%22`, `"${field}"`]);
 /** There is nothing; of some calls of a batch there is nothing. */
 const MISSING: ReadonlySet<number | null> = new Set([404, 207]);
@@ -43,15 +45,17 @@ export async function renderLimitsFor(address: string, visit: Visit): Promise<Re
       (isSearch && meter.visits(searches, now) >= search.most) ||
       meter.visits(unknown, now) >= unknownAddress.most,
     noteMade: (status) => {
-      if (isSearch) meter.count(searches, { windowMs: search.windowMs, now });
+      if (isSearch) {
+        meter.count(searches, { windowMs: search.windowMs, now, times: looksOf(address) });
+      }
       if (MISSING.has(status)) meter.count(unknown, { windowMs: unknownAddress.windowMs, now });
     },
   };
 }
 
-/** Counts a look at the catalogue that the cache cannot keep, with the searches: whether it is one too many. */
-export function isLookBeyond(visit: Visit): Promise<boolean> {
-  return isOneTooMany("search", visit);
+/** Counts looks at the catalogue that the cache cannot keep, with the searches: whether they are too many. */
+export function isLookBeyond(visit: Visit, looks: number): Promise<boolean> {
+  return isOneTooMany("search", visit, looks);
 }
 
 /**
@@ -65,12 +69,20 @@ export function isOwnPageBeyond(visit: Visit): Promise<boolean> {
 async function isOneTooMany(
   what: "search" | "ownPage",
   { headers, isLocal, meter, now }: Visit,
+  times = 1,
 ): Promise<boolean> {
   const client = clientAddressOf(headers, { isLocal });
   if (client === null) return false;
   const limit = VISIT_LIMITS[what];
   const key = await keyOf(limit, "address", networkOf(client));
-  return meter.count(key, { windowMs: limit.windowMs, now }) > limit.most;
+  return meter.count(key, { windowMs: limit.windowMs, now, times }) > limit.most;
+}
+
+/** How often an address has the catalogue looked through: a page once, a batch for each of its calls. */
+function looksOf(address: string): number {
+  return address.startsWith("/api/")
+    ? Math.max(1, address.split("?")[0]?.match(LOOKS)?.length ?? 0)
+    : 1;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Isolate } from "../platform/isolate.ts";
 import { failedCall } from "../trpc.ts";
 import { bodyWith, type PublicAnswer } from "./answer.ts";
 import { bypassesCache } from "./bypass-cookie.ts";
-import { isUnkeptLook, publicAddress } from "./rules.ts";
+import { postedLooks, publicAddress, unkeptLooks } from "./rules.ts";
 
 /** Answers an anonymous request; every nonce in the page is `nonce`. */
 export type AnswerPublicly = (request: Request, nonce: string) => Promise<Response>;
@@ -35,14 +35,16 @@ export async function answerFromCache(
   answer: AnswerPublicly,
 ): Promise<Response | null> {
   const { edgeCache, env } = isolate;
-  if (!edgeCache || (request.method !== "GET" && request.method !== "HEAD")) return null;
+  if (!edgeCache) return null;
   const url = new URL(request.url);
   const languages = shownLanguages(env);
-  const address = publicAddress(url, languages);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const address = isRead ? publicAddress(url, languages) : null;
   const { headers: asked } = request;
   const visit = { headers: asked, isLocal: env.LOCAL_RUN, meter: isolate.meter, now: readClock() };
   if (address === null) {
-    const isBeyond = isUnkeptLook(url, languages) && (await isLookBeyond(visit));
+    const looks = isRead ? unkeptLooks(url, languages) : postedLooks(url);
+    const isBeyond = looks > 0 && (await isLookBeyond(visit, looks));
     return isBeyond ? beyondLimit(url, asked, env) : null;
   }
   const isAuthor = bypassesCache(asked);

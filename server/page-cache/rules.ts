@@ -57,12 +57,18 @@ export function publicAddress(
 }
 
 /**
- * Whether an address that has none has the catalogue looked through all the same: with fields that no
+ * How often an address that has none has the catalogue looked through all the same: with fields that no
  * procedure takes, beside a call that is personal, or longer than anybody else would ask for.
  */
-export function isUnkeptLook(url: URL, languages: readonly Language[] = SPOKEN_LANGUAGES): boolean {
-  if (!url.pathname.startsWith(PROCEDURES_PATH)) return pageAddress(url, languages) !== null;
-  return /[/,]catalogue\./.test(decoded(url.pathname));
+export function unkeptLooks(url: URL, languages: readonly Language[] = SPOKEN_LANGUAGES): number {
+  if (url.pathname.startsWith(PROCEDURES_PATH)) return postedLooks(url);
+  return pageAddress(url, languages) === null ? 0 : 1;
+}
+
+/** The same of an address that is posted to: procedures that are queries answer these too, and no cache does. */
+export function postedLooks({ pathname }: URL): number {
+  if (!pathname.startsWith(PROCEDURES_PATH)) return 0;
+  return decoded(pathname).match(/[/,]catalogue\./g)?.length ?? 0;
 }
 
 function decoded(pathname: string): string {

@@ -8,10 +8,14 @@ const MAX_KEYS = 20_000;
 export class VisitMeter {
   readonly #windows = new Map<string, { visits: number; endsAt: number }>();
 
-  /** Counts a visit and gives how many there were in its window, this one included. */
-  count(key: string, { windowMs, now }: { windowMs: number; now: number }): number {
-    const visits = this.visits(key, now) + 1;
-    const endsAt = visits === 1 ? now + windowMs : (this.#windows.get(key)?.endsAt ?? now);
+  /** Counts a visit, or `times` of them, and gives how many there were in its window, these included. */
+  count(
+    key: string,
+    { windowMs, now, times = 1 }: { windowMs: number; now: number; times?: number },
+  ): number {
+    const before = this.visits(key, now);
+    const visits = before + times;
+    const endsAt = before === 0 ? now + windowMs : (this.#windows.get(key)?.endsAt ?? now);
     // Behind all others, so that the first of the map is the one that rests the longest.
     this.#windows.delete(key);
     this.#windows.set(key, { visits, endsAt });

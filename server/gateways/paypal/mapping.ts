@@ -204,12 +204,14 @@ export function disputedCaptures(
 export function parseDispute(answer: VendorAnswer): PayPalDispute {
   const dispute = parseJson(Dispute, answer, "read");
   const { dispute_amount: amount } = dispute;
+  // As in an event: a case whose amount cannot be read is a case all the same.
+  const ofIt = amount ? parseUsdDecimal(amount.value) : null;
   return {
     ...listedDispute(dispute),
     captureIds: disputedCaptures(dispute),
     reason: dispute.reason ?? "",
     status: dispute.status ?? "",
-    amount: amount ? { cents: cents(amount.value, "read"), currency: amount.currency_code } : null,
+    amount: amount && ofIt !== null ? { cents: ofIt, currency: amount.currency_code } : null,
   };
 }
 

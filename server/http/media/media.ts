@@ -134,11 +134,14 @@ async function keepVariant(
   if (!original) await ctx.media.delete([name]);
 }
 
+/** What is not sent of an answer is let go: one from the data centre's cache is a stream. */
 function conditional(request: Request, answer: Response): Response {
   const { headers } = answer;
   const etag = headers.get("etag") ?? "";
   const held = request.headers.get("if-none-match")?.split(",") ?? [];
   const isHeld = held.some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
+  // Not waited for: a copy of it may be on its way into that cache.
+  if (isHeld || request.method === "HEAD") void answer.body?.cancel().catch(() => undefined);
   if (isHeld) {
     const kept = { etag, "cache-control": headers.get("cache-control") ?? NOT_KEPT };
     return new Response(null, { status: 304, headers: kept });

@@ -36,6 +36,12 @@ test("what is disputed keeps its own currency", async () => {
   expect((await gateway.getDispute("PP-D-0"))?.amount).toEqual({ cents: 1230, currency: "EUR" });
 });
 
+test("a case whose amount cannot be read is a case all the same", async () => {
+  openCases(1, { currency_code: "USD", value: "1.005" });
+  const { gateway } = connect();
+  expect(await gateway.getDispute("PP-D-0")).toMatchObject({ id: "PP-D-0", amount: null });
+});
+
 function openCases(count: number, amount = { currency_code: "USD", value: "1.00" }): void {
   const at = new Date(clock.at).toISOString();
   for (let number = 0; number < count; number += 1) {

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, backups } from "#db/schema/index.ts";
+import type { BackupStore } from "#server/gateways/backups/types.ts";
 import { handleBackupDownload } from "#server/http/backup-download.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -38,6 +40,22 @@ test("a bucket that breaks is nobody's refusal", async () => {
   expect(shop.logged).toEqual([]);
 });
 
+test("a backup that cannot be noted is not given out, and its file is let go of", async () => {
+  const { get, shop, noted } = await openWithBackup();
+  let isLetGo = false;
+  const cancel = () => {
+    isLetGo = true;
+  };
+  const answer = get("/api/backups/B1", {}, async () => {
+    await shop.db.run(sql`alter table audit_log rename to elsewhere`);
+    return { bytes: 3, body: new ReadableStream({ cancel }) };
+  });
+  await expect(answer).rejects.toThrow();
+  expect(isLetGo).toBe(true);
+  await shop.db.run(sql`alter table elsewhere rename to audit_log`);
+  expect(await noted()).toEqual([]);
+});
+
 /** A shop with three backups, of which one can be had, as its owner sees it. */
 async function openWithBackup() {
   const shop = await openTestShop();
@@ -53,7 +71,7 @@ async function openWithBackup() {
   return {
     shop,
     noted: () => shop.db.select().from(auditLog),
-    get: (path: string, init: RequestInit = {}, read?: () => Promise<never>) => {
+    get: (path: string, init: RequestInit = {}, read?: BackupStore["read"]) => {
       const ctx = shop.context(owner.viewer);
       const { backups: store } = ctx;
       return handleBackupDownload(new Request(`https://shop.test${path}`, init), {
