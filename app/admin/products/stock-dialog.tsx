@@ -1,9 +1,10 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { useRequestKey } from "#app/lib/calls/key.ts";
+import { useLatest } from "#app/lib/calls/use-latest.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { useForm, type ValidationError } from "#app/lib/use-form.ts";
+import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -52,7 +53,7 @@ function OpenDialog({
   const formId = useId();
   const mutationKey = trpc.admin.product.adjustStock.mutationKey();
   const isPending = useIsMutating({ mutationKey }) > 0;
-  const form = useStockForm();
+  const form = useStockForm(product.stock);
   const discard = useDiscard(form.isDirty);
   const close = () => {
     if (!isPending) discard.ask(onClose);
@@ -89,10 +90,11 @@ function OpenDialog({
   );
 }
 
-/** What is typed of a change of the stock. */
-export function useStockForm() {
-  return useForm<Values>({
+/** What is typed of a change of the `stock`, which is the one that was seen as soon as something is typed. */
+export function useStockForm(stock: number) {
+  return useVersionedForm<Values, number>({
     initial: { kind: "difference", stock: "", reason: "" },
+    expected: stock,
     check: (typed) => {
       const broken = stockFormError(typed);
       return broken && { field: broken.field, text: stockRuleText(broken.rule) };
@@ -114,10 +116,18 @@ export function StockForm({
   request: ReturnType<typeof useRequestKey>;
   onDone: () => void;
 }) {
-  const adjust = useAdjustStock({ onDone, onFailure: form.showErrors });
+  const newest = useLatest(product.stock);
+  const adjust = useAdjustStock({
+    onDone,
+    onFailure: form.showErrors,
+    // Whoever was told how many there are by now counts against these with the next press.
+    onMoved: () => form.rebase(newest.current),
+  });
   const { kind } = form.values;
-  const change = readStockChange(form.values, product.stock);
-  const outcome = change && adjustedStock(product, change);
+  // What came or went holds whatever else moves the stock; a count is of the shelf that was seen.
+  const seen = kind === "count" ? form.expected : product.stock;
+  const change = readStockChange(form.values, seen);
+  const outcome = change && adjustedStock({ ...product, stock: seen }, change);
   const submit = ({ stock, reason }: Values) => {
     if (adjust.isPending || !change) return;
     const key = request.of([product.id, kind, stock.trim(), reason.trim()]);
@@ -132,9 +142,9 @@ export function StockForm({
         hint={
           outcome
             ? "count" in outcome
-              ? `${product.stock} → ${outcome.count}`
+              ? `${seen} → ${outcome.count}`
               : shelfRuleText(outcome.problem)
-            : adminStock.inStock({ count: product.stock })
+            : adminStock.inStock({ count: seen })
         }
       >
         {(control) => (
@@ -158,7 +168,12 @@ export function StockForm({
 }
 
 /** Moves the stock and tells of it, or what stands in the way; either way what shows it is loaded anew. */
-function useAdjustStock(on: { onDone: () => void; onFailure: (failure: ValidationError) => void }) {
+function useAdjustStock(on: {
+  onDone: () => void;
+  onFailure: (failure: ValidationError) => void;
+  /** The count was of another stock than there is, which is loaded by now. */
+  onMoved: () => void;
+}) {
   const trpc = useTrpc();
   const refresh = useRefreshShop();
   return useMutation(
@@ -168,11 +183,12 @@ function useAdjustStock(on: { onDone: () => void; onFailure: (failure: Validatio
         void refresh();
         on.onDone();
       },
-      onError: (error) => {
-        const { field, text } = failureOf(error);
+      onError: async (error) => {
+        const { code, field, text } = failureOf(error);
         on.onFailure({ field, text });
         // It moved meanwhile, or was done and its answer lost.
-        void refresh();
+        await refresh();
+        if (code === "CONFLICT") on.onMoved();
       },
     }),
   );

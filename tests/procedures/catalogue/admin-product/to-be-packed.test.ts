@@ -41,7 +41,7 @@ test("who counts the shelf is told which not to count, and who adds or takes is 
 
 /** The form of the dialog, which opens over its page and is drawn in a browser only. */
 function Form({ kind, toBePacked }: { kind: "count" | "difference"; toBePacked: number }) {
-  const form = useStockForm();
+  const form = useStockForm(PRODUCT.stock);
   return createElement(StockForm, {
     ...{ id: "stock", product: { ...PRODUCT, toBePacked } },
     form: { ...form, values: { ...form.values, kind } },

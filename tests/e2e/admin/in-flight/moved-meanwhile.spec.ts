@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
+import { ADMIN, openBackOffice } from "../../setup/admin.ts";
+import { toasts } from "../../setup/seen.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
+
+/* What moved while a dialog stood open is told to whoever decided on how it was. */
+
+// No other test moves its stock.
+const COUNTED = "calabash-nutmeg-60g";
+
+test.describe("when a stock moves while it is counted", () => {
+  test.use({ expectedError: /409/ });
+
+  test("a count stands by the stock that it was made against, and by the newest once that was told", async ({
+    page,
+  }) => {
+    const before = await moveStock(1);
+    await page.clock.install();
+    await openBackOffice(page, `/admin/products/view/${COUNTED}`);
+    await page.getByRole("button", { name: "Adjust stock" }).click();
+    const dialog = page.getByRole("dialog", { name: "Adjust stock" });
+    await dialog.getByRole("radio", { name: "New count" }).check();
+    await dialog.getByRole("textbox", { name: "New count" }).fill(String(before + 5));
+    await expect(dialog.getByText(`${before} → ${before + 5}`)).toBeVisible();
+    const now = await moveStock(-2);
+    await lookAgain(page, /admin\.product\.get/);
+    await expect(dialog.getByText(`${before} → ${before + 5}`)).toBeVisible();
+    await dialog.getByLabel("Reason").fill("Counted");
+    const save = dialog.getByRole("button", { name: "Save the stock" });
+    await save.click();
+    const told = dialog.getByText(`The stock has changed from ${before} to ${now} meanwhile`);
+    await expect(told).toBeVisible();
+    await expect(save).not.toHaveAttribute("aria-busy");
+    await save.click();
+    await expect(toasts(page).filter({ hasText: `${before + 5}` })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+/** Gives so many more of the product, as a colleague does; gives how many there are then. */
+async function moveStock(difference: number): Promise<number> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const change = { kind: "difference", difference };
+  const moved = { id: COUNTED, change, reason: "Found", key: crypto.randomUUID() };
+  const { stock } = await answerOf(
+    v.object({ stock: v.number() }),
+    call(shop, "admin.product.adjustStock", moved, { cookie }),
+  );
+  return stock;
+}
+
+/** A minute later somebody comes back to the tab, which asks again. */
+async function lookAgain(page: Page, procedure: RegExp): Promise<void> {
+  const again = page.waitForResponse(procedure);
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await again;
+  await whenAnswered(page);
+}
