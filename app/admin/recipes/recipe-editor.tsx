@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -44,11 +45,19 @@ export function RecipeEditorForm({
   stored: EditedRecipe | null;
   /** Its translations were saved from this page. */
   translated: TranslatedVersions | null;
+  /** Begins anew with what somebody else made of the stored one. */
   onReload: () => void;
 }) {
   const editor = useRecipeEditor(stored, translated);
   const { form } = editor;
   const [first] = form.errors;
+  const navigate = useNavigate();
+  const showAdded = () => {
+    if (editor.id === null) return;
+    const to = { to: "/admin/recipes/edit/$id", params: { id: editor.id } } as const;
+    // It is asked already whether what was typed may go.
+    void navigate({ ...to, ignoreBlocker: true });
+  };
   return (
     <form {...form.form(editor.save)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LeaveGuard active={form.isDirty} />
@@ -63,12 +72,12 @@ export function RecipeEditorForm({
         <FormAlert
           text={first?.text ?? null}
           // Of a new one nobody has another version: what went meanwhile is among its ingredients.
-          isOutdated={stored !== null && form.isOutdated}
+          isOutdated={editor.id !== null && form.isOutdated}
           isDirty={form.isDirty}
-          onReload={onReload}
+          onReload={stored ? onReload : showAdded}
         />
         <Button type="submit" className="justify-self-end" loading={editor.isSaving}>
-          {stored ? backOffice.saveChanges() : adminRecipes.add()}
+          {editor.id === null ? adminRecipes.add() : backOffice.saveChanges()}
         </Button>
       </div>
     </form>

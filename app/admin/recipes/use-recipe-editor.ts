@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -32,7 +32,8 @@ export type RecipeEditor = ReturnType<typeof useRecipeEditor>;
 
 /**
  * The form of a recipe, or of a new one (null); saved with the version that was seen, or with that which
- * one's own translations have made of it.
+ * one's own translations have made of it. One that was added while its form was edited goes on as a change of what it
+ * is by now.
  */
 export function useRecipeEditor(
   stored: EditedRecipe | null,
@@ -43,7 +44,7 @@ export function useRecipeEditor(
   const [made, setMade] = useState(0);
   const form = useVersionedForm<EditorForm, number>({
     initial: stored ? editorFormOf(stored) : NEW_RECIPE,
-    expected: stored?.recipe.updatedAt ?? 0,
+    expected: stored?.recipe.updatedAt ?? UNKNOWN,
     check: (typed) => {
       const read = readRecipeForm(sent(typed));
       return "problem" in read ? sayRecipeProblem(read.problem) : null;
@@ -59,7 +60,7 @@ export function useRecipeEditor(
   const newest = useLatest(form.values);
   const save = useSave(stored?.recipe.id ?? null, {
     // What was typed since it was sent is to be saved next.
-    onSaved: (typed, updatedAt) => form.rebase(updatedAt ?? form.expected, typed),
+    onSaved: (typed, updatedAt) => form.rebase(updatedAt, typed),
     onRefreshed: (typed) => {
       // Whoever has gone elsewhere meanwhile is not led away from there.
       if (!isMounted.current) return;
@@ -74,6 +75,8 @@ export function useRecipeEditor(
   });
   return {
     form,
+    /** The recipe that there is of it: the stored one, or the one that was added from here. */
+    id: save.id,
     isSaving: save.isPending,
     save: (typed: EditorForm) => {
       if (!save.isPending) save.mutate({ typed, expectedVersion: form.expected });
@@ -102,29 +105,40 @@ export function useRecipeEditor(
 type Sent = { typed: EditorForm; expectedVersion: number };
 
 function useSave(
-  id: string | null,
+  storedId: string | null,
   on: {
-    onSaved: (typed: EditorForm, updatedAt: number | null) => void;
+    onSaved: (typed: EditorForm, updatedAt: number) => void;
     /** What the pages show is up to date again. */
     onRefreshed: (typed: EditorForm) => void;
     onRefused: (found: ReturnType<typeof refusalOf>) => void;
   },
 ) {
   const trpc = useTrpc();
+  const queryClient = useQueryClient();
   const refresh = useRefreshShop();
+  const [id, setId] = useState(storedId);
   // The same with every try: what was corrected after a lost answer is told that the first is there.
   const [key] = useState(() => crypto.randomUUID());
   const create = useMutation(trpc.admin.recipes.create.mutationOptions());
   const update = useMutation(trpc.admin.recipes.update.mutationOptions());
-  return useMutation({
-    mutationFn: async ({ typed, expectedVersion }: Sent) => {
+  const versionOf = async (added: string) => {
+    const asked = trpc.admin.recipes.get.queryOptions({ id: added });
+    return (await queryClient.fetchQuery({ ...asked, staleTime: 0 })).recipe.updatedAt;
+  };
+  const save = useMutation({
+    mutationFn: async ({ typed, expectedVersion: seen }: Sent) => {
       const form = listed(sent(typed));
-      if (id !== null) return update.mutateAsync({ id, expectedVersion, form });
-      await create.mutateAsync({ form, key });
-      return { updatedAt: null };
+      if (id !== null) {
+        const expectedVersion = seen === UNKNOWN ? await versionOf(id) : seen;
+        return { id, ...(await update.mutateAsync({ id, expectedVersion, form })) };
+      }
+      const { id: added } = await create.mutateAsync({ form, key });
+      // It is added, whether or not its version can be had: that is asked for again with the next save.
+      return { id: added, updatedAt: await versionOf(added).catch(() => UNKNOWN) };
     },
-    onSuccess: async ({ updatedAt }, { typed }) => {
+    onSuccess: async ({ id: saved, updatedAt }, { typed }) => {
       notify({ title: id === null ? adminRecipes.added() : adminRecipes.saved(), tone: "success" });
+      setId(saved);
       on.onSaved(typed, updatedAt);
       await refresh();
       on.onRefreshed(typed);
@@ -134,8 +148,11 @@ function useSave(
       void refresh();
     },
   });
+  return { ...save, id };
 }
 
+/** The version of a recipe that is new, or was added and could not be looked at. */
+const UNKNOWN = 0;
 const NEW_RECIPE: EditorForm = { ...EMPTY_RECIPE, ingredients: [emptyRow("first")] };
 
 function emptyRow(key: string): IngredientRow {

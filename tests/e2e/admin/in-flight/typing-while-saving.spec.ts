@@ -152,6 +152,33 @@ test("what is corrected while a product is being added is there on its own page,
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
+test("what is corrected while a recipe is being added is saved next, as a change of it", async ({
+  page,
+}) => {
+  const name = `Pot ${crypto.randomUUID().slice(0, 8)}`;
+  await openBackOffice(page, "/admin/recipes/add");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  const origin = page.getByLabel("Country or region");
+  await origin.fill("Ghana");
+  await page.getByLabel("Description").fill("A pot.");
+  await page.getByLabel("Method, a step a line").fill("Cook.");
+  await page.getByLabel("Ingredient 1", { exact: true }).fill("Water");
+  await page.getByLabel("Amount", { exact: true }).fill("1");
+  const letGo = await holdBack(page, "admin.recipes.create");
+  const asked = page.waitForRequest(/admin\.recipes\.create/);
+  await page.getByRole("button", { name: "Add recipe" }).click();
+  await asked;
+  await origin.fill("Togo");
+  letGo();
+  await letPass(page);
+  await expect(toasts(page).filter({ hasText: "Recipe added" })).toBeVisible();
+  await expect(origin).toHaveValue("Togo");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL(/\/admin\/recipes$/);
+  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await expect(origin).toHaveValue("Togo");
+});
+
 /** Sends what stands in the field by the button, and writes something else there before the answer comes. */
 async function typeWhileSent(
   page: Page,
