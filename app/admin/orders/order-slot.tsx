@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { shopFormats } from "#app/lib/formats.ts";
@@ -18,6 +18,7 @@ import { adminSlots } from "#messages/adminSlots/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { useMay } from "../frame/use-may.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { OrderDetails } from "./orders-data.ts";
 
 /**
@@ -53,7 +54,7 @@ export function OrderSlot({ details: { order, deliveries } }: { details: OrderDe
 /** The times that are free; what is refused is said, and the order keeps the time that it had. */
 function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: () => void }) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const form = useForm({ initial: { slot: "" }, check: () => null });
   const isMounted = useIsMounted();
   const title = purchases.order({ number: orderNumber(order.id) });
@@ -61,10 +62,7 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
   const change = useMutation(
     trpc.orders.changeSlot.mutationOptions({
       onSuccess: async ({ slot }) => {
-        await Promise.all([
-          queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
-          queryClient.invalidateQueries({ queryKey: trpc.admin.slots.pathKey() }),
-        ]);
+        await refresh();
         notify({
           title,
           ...(slot && { description: adminSlots.forTime({ time: timeOf(slot) }) }),
@@ -77,6 +75,8 @@ function OtherSlot({ order, onClose }: { order: OrderDetails["order"]; onClose: 
         if (isMounted.current) form.showErrors({ field: "slot", text });
         else notify({ title, description: text, tone: "error" });
         void days.refetch();
+        // It has another time by now, or its answer was lost: the next press goes by what it has.
+        return refresh();
       },
     }),
   );

@@ -2,9 +2,11 @@ import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { ADMIN, openBackOffice } from "../../setup/admin.ts";
+import { answerWith, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
+import { placeOrder } from "../../setup/shopper.ts";
 
 /* What moved while a dialog stood open is told to whoever decided on how it was. */
 
@@ -40,6 +42,33 @@ test.describe("when a stock moves while it is counted", () => {
   });
 });
 
+test("the time of an order that got another one meanwhile is changed from the one that it has by then", async ({
+  page,
+}) => {
+  const [first = 0, second = 0, third = 0] = await freeTimes();
+  const orderAt = (from: number) => ({
+    order: { deliveryMethod: "courier", slotFrom: from, slotUntil: from + 7_200_000 },
+  });
+  await answerWith(page, "admin.orders.byId", orderAt(first));
+  await openBackOffice(page, `/admin/orders?q=${await placeOrder()}`);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Change the time" }).click();
+  await dialog.getByLabel("Which time").selectOption(String(third));
+  await refuse(page, "orders.changeSlot", "CONFLICT", "slot");
+  await answerWith(page, "admin.orders.byId", orderAt(second));
+  const take = dialog.getByRole("button", { name: "Take this time" });
+  const sent = () => page.waitForRequest(/orders\.changeSlot/);
+  const one = sent();
+  await take.click();
+  expect((await one).postDataJSON()).toMatchObject({ 0: { seen: first, slot: third } });
+  await expect(dialog.getByLabel("Which time").locator(`[value="${first}"]`)).toBeAttached();
+  await expect(take).not.toHaveAttribute("aria-busy");
+  const other = sent();
+  await take.click();
+  expect((await other).postDataJSON()).toMatchObject({ 0: { seen: second, slot: third } });
+});
+
 /** Gives so many more of the product, as a colleague does; gives how many there are then. */
 async function moveStock(difference: number): Promise<number> {
   const shop = { url: shopUrl() };
@@ -51,6 +80,17 @@ async function moveStock(difference: number): Promise<number> {
     call(shop, "admin.product.adjustStock", moved, { cookie }),
   );
   return stock;
+}
+
+const Days = v.array(
+  v.object({ slots: v.array(v.object({ from: v.number(), isFull: v.boolean() })) }),
+);
+
+/** When the slots begin that have room. */
+async function freeTimes(): Promise<number[]> {
+  const asked = call({ url: shopUrl() }, "checkout.slots", { heldKey: null }, { method: "GET" });
+  const slots = (await answerOf(Days, asked)).flatMap((day) => day.slots);
+  return slots.filter(({ isFull }) => !isFull).map(({ from }) => from);
 }
 
 /** A minute later somebody comes back to the tab, which asks again. */
