@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -11,12 +12,13 @@ import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useRefreshShop } from "../../parts/use-refresh-shop.ts";
 import { type BookedDay, dayTitle } from "./slots-data.ts";
 
-/** Closes a day: from then on it has no times, and the shop says why. */
+/** Closes a day: from then on it has no times, and the shop says why. One that is closed by now is told so. */
 export function CloseDayDialog({
   day,
   version,
   onClose,
 }: {
+  /** As it is by now. */
   day: BookedDay;
   /** Of the delivery settings, as they were loaded. */
   version: number;
@@ -39,10 +41,19 @@ export function CloseDayDialog({
       onError: (error) => {
         const { text, isOutdated = false } = refusalOf(error, adminSlots.notSaved());
         form.showErrors({ field: isOutdated ? null : "name", text });
-        if (isOutdated) void refresh();
+        void refresh();
       },
     }),
   );
+  const isClosed = day.reason !== null && !close.isPending;
+  const leave = useEffectEvent(() => {
+    notify({ title: adminSlots.dayClosed(), tone: "info" });
+    onClose();
+  });
+  // By a colleague, or by oneself and the answer was lost: once more would be a second closure of it.
+  useEffect(() => {
+    if (isClosed) leave();
+  }, [isClosed]);
   return (
     <FormDialog
       title={adminSlots.closeNamed({ day: dayTitle(day.day) })}

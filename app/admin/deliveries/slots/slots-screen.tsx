@@ -119,7 +119,11 @@ function Days({ data }: { data: BookedSlots }) {
         />
       ) : null}
       {closing ? (
-        <CloseDayDialog day={closing} version={data.version} onClose={() => setClosing(null)} />
+        <CloseDayDialog
+          day={data.days.find(({ day }) => day === closing.day) ?? closing}
+          version={data.version}
+          onClose={() => setClosing(null)}
+        />
       ) : null}
     </div>
   );

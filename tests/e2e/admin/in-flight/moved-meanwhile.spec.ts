@@ -69,6 +69,24 @@ test("the time of an order that got another one meanwhile is changed from the on
   expect((await other).postDataJSON()).toMatchObject({ 0: { seen: second, slot: third } });
 });
 
+test("a day whose closing was not heard of is not closed once more", async ({ page }) => {
+  const { days } = await slotsNow();
+  const at = days.findIndex(({ slots }) => slots.length > 0);
+  await openBackOffice(page, "/admin/deliveries/slots");
+  await page.getByRole("button", { name: "Close this day" }).first().click();
+  const dialog = page.getByRole("dialog", { name: /^Close / });
+  await dialog.getByRole("textbox").fill("Stocktaking");
+  await refuse(page, "admin.slots.closeDay", "SERVICE_UNAVAILABLE");
+  const closed = { slots: [], reason: { name: "Stocktaking" } };
+  await answerWith(page, "admin.slots.list", {
+    days: days.map((day, place) => (place === at ? { ...day, ...closed } : day)),
+  });
+  await dialog.getByRole("button", { name: "Close this day" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toasts(page).filter({ hasText: "The day is closed" })).toBeVisible();
+  await expect(page.getByText(/Stocktaking/)).toBeVisible();
+});
+
 /** Gives so many more of the product, as a colleague does; gives how many there are then. */
 async function moveStock(difference: number): Promise<number> {
   const shop = { url: shopUrl() };
@@ -91,6 +109,16 @@ async function freeTimes(): Promise<number[]> {
   const asked = call({ url: shopUrl() }, "checkout.slots", { heldKey: null }, { method: "GET" });
   const slots = (await answerOf(Days, asked)).flatMap((day) => day.slots);
   return slots.filter(({ isFull }) => !isFull).map(({ from }) => from);
+}
+
+const Slots = v.looseObject({
+  days: v.array(v.looseObject({ slots: v.array(v.unknown()) })),
+});
+
+async function slotsNow() {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  return answerOf(Slots, call(shop, "admin.slots.list", {}, { cookie, method: "GET" }));
 }
 
 /** A minute later somebody comes back to the tab, which asks again. */
