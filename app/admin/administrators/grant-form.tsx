@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useLatest } from "#app/lib/calls/use-latest.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
@@ -11,6 +12,7 @@ import { ACCOUNT_MAX_LENGTHS } from "#domain/accounts/registration.ts";
 import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { RoleSelect } from "./role-select.tsx";
 
 const FIRST_ROLE: AdminRole = "picker";
@@ -18,7 +20,7 @@ const FIRST_ROLE: AdminRole = "picker";
 /** Makes an account of the shop an administrator, by its e-mail address. */
 export function GrantForm() {
   const { administrators } = useTrpc().admin;
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const form = useForm({
     initial: { email: "", role: FIRST_ROLE },
     check: (values) => {
@@ -26,12 +28,14 @@ export function GrantForm() {
       return broken && { field: broken.field, text: adminAccounts.emailNeeded() };
     },
   });
+  const newest = useLatest(form.values);
   const grant = useMutation(
     administrators.grant.mutationOptions({
-      onSuccess: async ({ name }) => {
+      onSuccess: async ({ name }, { email }) => {
         notify({ title: adminAccounts.mayEnterNow({ name }), tone: "success" });
-        form.set("email", "");
-        await queryClient.invalidateQueries({ queryKey: administrators.list.queryKey() });
+        // The next one may be typed already.
+        if (newest.current.email === email) form.set("email", "");
+        await refresh();
       },
       onError: (error) => {
         const { code, field, text } = failureOf(error);
@@ -40,6 +44,7 @@ export function GrantForm() {
           field,
           text: isUnknown ? text : failureMessage(error, backOffice.thatFailed()),
         });
+        return refresh();
       },
     }),
   );

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 
 /**
  * What owners do to an administrator; each says how it went and shows the list anew. `isSelf`: what
@@ -11,19 +12,22 @@ import { failureMessage } from "../parts/failure-messages.ts";
  */
 export function useAdministrator({ name, isSelf }: { name: string; isSelf: boolean }) {
   const { administrators } = useTrpc().admin;
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const after = (title: string) => ({
     onSuccess: async () => {
       notify({ title, tone: "success" });
       if (isSelf) window.location.assign("/admin");
-      else await queryClient.invalidateQueries({ queryKey: administrators.list.queryKey() });
+      else await refresh();
     },
-    onError: (error: unknown) =>
+    onError: (error: unknown) => {
       notify({
         title: adminAccounts.didNotWork(),
         description: failureMessage(error, backOffice.pleaseTryAgain()),
         tone: "error",
-      }),
+      });
+      // Another owner was faster, or it was done and its answer lost.
+      return refresh();
+    },
   });
   return {
     setRole: useMutation(

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import * as v from "valibot";
 import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
 import { ADMIN, openBackOffice } from "../../setup/admin.ts";
-import { answerWith, refuse } from "../../setup/answers.ts";
+import { answerWith, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
@@ -86,6 +86,35 @@ test("a day whose closing was not heard of is not closed once more", async ({ pa
   await expect(toasts(page).filter({ hasText: "The day is closed" })).toBeVisible();
   await expect(page.getByText(/Stocktaking/)).toBeVisible();
 });
+
+test("the list of administrators is loaded anew also where a change of it was not heard of", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/settings/administrators");
+  const people = page.getByRole("list", { name: "Administrators" });
+  await expect(people.getByRole("listitem")).not.toHaveCount(0);
+  const other = { ...ZOLA, userId: crypto.randomUUID(), name: "Zola of the night shift" };
+  await answerWith(page, "admin.administrators.list", [other]);
+  await refuse(page, "admin.administrators.grant", "SERVICE_UNAVAILABLE");
+  const grant = page.getByRole("button", { name: "Add", exact: true });
+  await page.getByRole("textbox", { name: "Email" }).fill(other.email);
+  await grant.click();
+  await expect(people.getByRole("listitem")).toContainText("Zola of the night shift");
+
+  await answerWith(page, "admin.administrators.list", []);
+  await refuse(page, "admin.administrators.revoke", "NOT_FOUND");
+  await people.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(people.getByRole("listitem")).toHaveCount(0);
+  await letPass(page);
+});
+
+const ZOLA = {
+  email: "zola@shop.example",
+  role: "picker",
+  hasSecondFactor: false,
+  lastSeenAt: null,
+};
 
 /** Gives so many more of the product, as a colleague does; gives how many there are then. */
 async function moveStock(difference: number): Promise<number> {
