@@ -9,6 +9,7 @@ import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
+import { HeldFields } from "../parts/form-dialog.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 
 /** Says what a ban does and asks why (reading.md). `onBan` gets the reason, never blank; it asks before that is lost. */
@@ -44,20 +45,22 @@ export function BanDialog({
         })}
         className="grid gap-4"
       >
-        <Field
-          label={backOffice.reason()}
-          error={form.errorAt("reason")}
-          hint={adminOrder.onlyColleagues()}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              {...form.control("reason")}
-              rows={3}
-              maxLength={MAX_BAN_REASON_LENGTH}
-            />
-          )}
-        </Field>
+        <HeldFields isHeld={pending} className="grid gap-4">
+          <Field
+            label={backOffice.reason()}
+            error={form.errorAt("reason")}
+            hint={adminOrder.onlyColleagues()}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                {...form.control("reason")}
+                rows={3}
+                maxLength={MAX_BAN_REASON_LENGTH}
+              />
+            )}
+          </Field>
+        </HeldFields>
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="outline" onClick={close}>
             {backOffice.cancel()}

@@ -13,6 +13,7 @@ import {
 } from "#domain/deliveries/in-house-driver.ts";
 import { driverProblemText } from "#messages/adminDeliveries/driver-text.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import { HeldFields } from "../parts/form-dialog.tsx";
 import { moneyProblem } from "../parts/money-problem.ts";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { orderToText, useAssignDriver } from "./deliveries-data.ts";
@@ -79,7 +80,9 @@ export function AssignDriverDialog({
         })}
       >
         {form.general ? <Alert tone="error">{form.general}</Alert> : null}
-        <DriverFields form={form} />
+        <HeldFields isHeld={assignDriver.isPending} className="grid gap-4">
+          <DriverFields form={form} />
+        </HeldFields>
       </form>
       {discard.question}
     </Dialog>

@@ -24,6 +24,7 @@ import { homePage } from "#messages/homePage/index.ts";
 import { useMay } from "../frame/use-may.ts";
 import { refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
+import { HeldFields } from "../parts/form-dialog.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import type { OrderDetails } from "./orders-data.ts";
 
@@ -142,7 +143,9 @@ function BuyerDialog({
           if (!save.isPending) save.mutate({ orderId, expected: form.expected, buyer: values });
         })}
       >
-        <BuyerFields form={form} />
+        <HeldFields isHeld={save.isPending} className="grid gap-4">
+          <BuyerFields form={form} />
+        </HeldFields>
         <div className="flex flex-wrap justify-end gap-3">
           {buyer ? (
             <Button

@@ -23,6 +23,7 @@ import { shelfRuleText, stockReasonText } from "#messages/adminStock/stock-text.
 import { backOffice } from "#messages/backOffice/index.ts";
 import { stockRuleText } from "#messages/formRules/rule-text.ts";
 import type { OpenProps } from "../parts/dialog-button.tsx";
+import { HeldFields } from "../parts/form-dialog.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { StockedProduct } from "./stocked-product.ts";
@@ -135,33 +136,35 @@ export function StockForm({
   };
   return (
     <form id={id} className="grid gap-4" {...form.form(submit)}>
-      <KindChoice kind={kind} onKind={(chosen) => form.set("kind", chosen)} />
-      <Field
-        label={kind === "count" ? adminStock.newCount() : adminStock.difference()}
-        error={form.errorAt("stock")}
-        hint={
-          outcome
-            ? "count" in outcome
-              ? `${seen} → ${outcome.count}`
-              : shelfRuleText(outcome.problem)
-            : adminStock.inStock({ count: seen })
-        }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.control("stock")}
-            autoComplete="off"
-            className="tabular-nums"
-          />
-        )}
-      </Field>
-      {kind === "count" && product.toBePacked > 0 ? (
-        <Alert tone="info">
-          {`${adminStock.toBePacked({ count: product.toBePacked })} ${adminStock.leaveThemOut()}`}
-        </Alert>
-      ) : null}
-      <ReasonField control={form.control("reason")} error={form.errorAt("reason")} />
+      <HeldFields isHeld={adjust.isPending} className="grid gap-4">
+        <KindChoice kind={kind} onKind={(chosen) => form.set("kind", chosen)} />
+        <Field
+          label={kind === "count" ? adminStock.newCount() : adminStock.difference()}
+          error={form.errorAt("stock")}
+          hint={
+            outcome
+              ? "count" in outcome
+                ? `${seen} → ${outcome.count}`
+                : shelfRuleText(outcome.problem)
+              : adminStock.inStock({ count: seen })
+          }
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.control("stock")}
+              autoComplete="off"
+              className="tabular-nums"
+            />
+          )}
+        </Field>
+        {kind === "count" && product.toBePacked > 0 ? (
+          <Alert tone="info">
+            {`${adminStock.toBePacked({ count: product.toBePacked })} ${adminStock.leaveThemOut()}`}
+          </Alert>
+        ) : null}
+        <ReasonField control={form.control("reason")} error={form.errorAt("reason")} />
+      </HeldFields>
       {form.general ? <Alert tone="error">{form.general}</Alert> : null}
     </form>
   );

@@ -17,6 +17,7 @@ import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { currencyText } from "#messages/currencies/currency-text.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import type { AppRouter } from "#server/router.ts";
+import { HeldFields } from "../parts/form-dialog.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { moneyProblem } from "../parts/money-problem.ts";
 import { useDiscard } from "../parts/use-discard.tsx";
@@ -108,7 +109,9 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       {asked.isError ? <LoadFailed text={adminRefunds.amountsNotLoaded()} query={asked} /> : null}
       {data ? (
         <form id={formId} className="grid gap-4" {...form.form(submit)}>
-          <AskedFields form={form} data={data} quote={quote} isCancelled={isCancelled} />
+          <HeldFields isHeld={request.isPending} className="grid gap-4">
+            <AskedFields form={form} data={data} quote={quote} isCancelled={isCancelled} />
+          </HeldFields>
           {form.general === null ? null : <Alert tone="error">{form.general}</Alert>}
         </form>
       ) : null}

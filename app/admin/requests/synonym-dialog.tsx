@@ -13,6 +13,7 @@ import { adminRequests } from "#messages/adminRequests/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { failureMessage, refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
+import { HeldFields } from "../parts/form-dialog.tsx";
 import { OutsideLink } from "../parts/outside-link.tsx";
 import { Section } from "../parts/section.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
@@ -59,7 +60,7 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
       <div className="grid gap-6">
         <form
           id={formId}
-          className="grid gap-5 sm:grid-cols-2"
+          className="grid gap-5"
           {...form.form((values) => {
             if (!isPending) mutate(values);
           })}
@@ -70,20 +71,22 @@ export function SynonymDialog({ words, onClose }: { words: string; onClose: () =
             isDirty={form.isDirty}
             onReload={onClose}
           />
-          <Field label={adminRequests.term()} error={form.errorAt("term")}>
-            {(control) => (
-              <Input {...control} {...form.control("term")} maxLength={MAX_TERM_LENGTH} />
-            )}
-          </Field>
-          <Field
-            label={adminRequests.means()}
-            hint={adminRequests.meansHint()}
-            error={form.errorAt("means")}
-          >
-            {(control) => (
-              <Input {...control} {...form.control("means")} maxLength={MAX_TERM_LENGTH} />
-            )}
-          </Field>
+          <HeldFields isHeld={isPending} className="grid gap-5 sm:grid-cols-2">
+            <Field label={adminRequests.term()} error={form.errorAt("term")}>
+              {(control) => (
+                <Input {...control} {...form.control("term")} maxLength={MAX_TERM_LENGTH} />
+              )}
+            </Field>
+            <Field
+              label={adminRequests.means()}
+              hint={adminRequests.meansHint()}
+              error={form.errorAt("means")}
+            >
+              {(control) => (
+                <Input {...control} {...form.control("means")} maxLength={MAX_TERM_LENGTH} />
+              )}
+            </Field>
+          </HeldFields>
         </form>
         <Known term={form.values.term.trim() || words} />
         <OutsideLink href={`/products?${new URLSearchParams({ q: words })}`}>

@@ -17,6 +17,7 @@ import { adminTranslations } from "#messages/adminTranslations/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { type AskedAgain, beginWithNewest, refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
+import { HeldFields } from "../parts/form-dialog.tsx";
 import { LoadFailed } from "../parts/load-failed.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
@@ -78,11 +79,7 @@ function Editor({
   const form = useVersionedForm<TextsForm, number>({
     initial: textsByKey(stored.translations, TRANSLATED_TEXTS[kind]),
     expected: stored.updatedAt,
-    check: (texts) => {
-      const problem = translationsProblem(kind, texts);
-      const text = problem && adminTranslations.tooLong({ most: problem.most });
-      return text ? { field: problem.key, text } : null;
-    },
+    check: (texts) => sayTranslationsProblem(kind, texts),
   });
   const save = useSave({
     onDone: (versions) => {
@@ -127,19 +124,27 @@ function Editor({
           isDirty={form.isDirty}
           onReload={() => void beginWithNewest(query, form.reset)}
         />
-        {OTHER_LANGUAGES.map((language) => (
-          <LanguageFields
-            key={language}
-            language={language}
-            fields={TRANSLATED_TEXTS[kind]}
-            english={stored.english}
-            form={form}
-          />
-        ))}
+        <HeldFields isHeld={save.isPending} className="grid gap-8">
+          {OTHER_LANGUAGES.map((language) => (
+            <LanguageFields
+              key={language}
+              language={language}
+              fields={TRANSLATED_TEXTS[kind]}
+              english={stored.english}
+              form={form}
+            />
+          ))}
+        </HeldFields>
       </form>
       {discard.question}
     </Dialog>
   );
+}
+
+/** The first text that is not right, in words; null when all are. */
+function sayTranslationsProblem(kind: TranslatedKind, texts: TextsForm): ValidationError | null {
+  const problem = translationsProblem(kind, texts);
+  return problem && { field: problem.key, text: adminTranslations.tooLong({ most: problem.most }) };
 }
 
 function useSave(on: {

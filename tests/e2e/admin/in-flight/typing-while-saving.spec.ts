@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { call } from "#tests/setup/over-http.ts";
 import { openBackOffice } from "../../setup/admin.ts";
-import { holdBack, letPass } from "../../setup/answers.ts";
+import { holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
@@ -177,6 +177,35 @@ test("what is corrected while a recipe is being added is saved next, as a change
   await expect(page).toHaveURL(/\/admin\/recipes$/);
   await page.getByRole("link", { name: `Edit ${name}` }).click();
   await expect(origin).toHaveValue("Togo");
+});
+
+test("a dialog that saves takes no more typing, and once refused is gone on in where that is needed", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/deliveries/suburbs");
+  await page.getByRole("button", { name: "Add a suburb" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a suburb" });
+  const name = dialog.getByRole("textbox", { name: "Suburb", exact: true });
+  const city = dialog.getByRole("textbox", { name: "City" });
+  const add = dialog.getByRole("button", { name: "Add a suburb" });
+  await name.fill("Rietvlei");
+  await city.fill("Sandton");
+  for (const [field, focused] of [
+    ["name", name],
+    [null, city],
+  ] as const) {
+    await refuse(page, "admin.suburbs.create", "CONFLICT", field);
+    const letGo = await holdBack(page, "admin.suburbs.create");
+    const asked = page.waitForRequest(/admin\.suburbs\.create/);
+    await city.press("Enter");
+    await asked;
+    await page.keyboard.type(" and more");
+    await expect(add).toBeFocused();
+    letGo();
+    await expect(focused).toBeFocused();
+    await expect(city).toHaveValue("Sandton");
+    await letPass(page);
+  }
 });
 
 /** Sends what stands in the field by the button, and writes something else there before the answer comes. */
