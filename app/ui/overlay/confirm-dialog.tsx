@@ -43,7 +43,7 @@ export function ConfirmDialog({
           <Radix.Content
             {...focusReturn}
             {...(children ? {} : { "aria-describedby": undefined })}
-            className="grid w-full gap-4 rounded-xl bg-surface p-6 text-ink shadow-float data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:max-w-md"
+            className="grid w-full grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere rounded-xl bg-surface p-6 text-ink shadow-float data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in sm:max-w-md"
           >
             <Radix.Title className="text-xl">{title}</Radix.Title>
             {children ? (

@@ -48,7 +48,7 @@ export function Dialog({
             )}
           >
             <header className="flex items-start justify-between gap-4 border-b border-line py-3 pl-5 pr-3">
-              <div className="grid gap-0.5 self-center py-1.5">
+              <div className="grid min-w-0 gap-0.5 self-center py-1.5 wrap-anywhere">
                 <Radix.Title className="text-xl">{title}</Radix.Title>
                 {description ? (
                   <Radix.Description className="text-sm text-ink-muted">

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { openBackOffice } from "../../setup/admin.ts";
-import { answerWith, letPass } from "../../setup/answers.ts";
+import { answerWith, letPass, refuse } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { DESKTOP, placeOrder } from "../../setup/shopper.ts";
 
@@ -19,6 +19,39 @@ test("on a phone names of categories, hero images and best sellers are read whol
   await expectWhole(
     page.getByRole("link", { name: "Amlou Almond & Argan Spread 250 g" }).filter({ visible: true }),
   );
+});
+
+test("on a phone a dialog and a question keep their buttons in view below a word of eighty letters", async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW);
+  const long = "m".repeat(80);
+  await openBackOffice(page, "/admin/products/view/ijebu-garri-1kg");
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  const dialog = page.getByRole("dialog", { name: "Adjust stock" });
+  await dialog.getByLabel(/^How many more/).fill("1");
+  await dialog.getByLabel("Reason").fill("Found");
+  await answerWith(page, "admin.product.get", { product: { name: long } });
+  await refuse(page, "admin.product.adjustStock", "SERVICE_UNAVAILABLE");
+  await dialog.getByRole("button", { name: "Save the stock" }).click();
+  await expect(dialog.getByText(long)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+  await letPass(page);
+
+  const counts = { createdCount: 1, changedCount: 0, refusedCount: 0 };
+  const times = { createdAt: 1, finishedAt: 2, undoneAt: null };
+  const recent = { id: crypto.randomUUID(), label: `Import ${long}`, actorName: "Zola" };
+  await answerWith(page, "admin.imports.recent", [{ ...recent, ...counts, ...times }]);
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/admin/audit");
+  await page.getByRole("link", { name: "Import/Export" }).click();
+  await page.setViewportSize(NARROW);
+  await page.getByRole("button", { name: /^Undo.*mmm/ }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByText(long)).toBeVisible();
+  const answers = question.getByRole("button");
+  await expect(answers).toHaveCount(2);
+  for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
 });
 
 test("on a phone the filters of products stand two beside each other, and saving settings takes one line", async ({
