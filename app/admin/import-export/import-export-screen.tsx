@@ -10,8 +10,10 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { type ExportFormat, exportProducts } from "./export-products.ts";
 import { ImportPanel } from "./import-panel.tsx";
+import type { ImportState } from "./import-run.ts";
 import { CsvSource, JsonSource, useJsonForm } from "./import-sources.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { type Message, useImport } from "./use-import.ts";
@@ -34,6 +36,7 @@ export function ImportExportScreen() {
       />
       <div className="grid gap-6">
         {message ? <Alert tone={message.tone}>{message.text}</Alert> : null}
+        <LeaveGuard active={state.isAnswered && WAITS.includes(state.phase)} />
         <ImportPanel
           run={run}
           state={state}
@@ -82,6 +85,9 @@ export function ImportExportScreen() {
     </>
   );
 }
+
+/** Nothing is imported yet; afterwards what was answered is in the shop or on its way there. */
+const WAITS: readonly ImportState["phase"][] = ["checking", "checked"];
 
 function useExport(onMessage: (message: Message | null) => void) {
   const trpc = useTrpc();

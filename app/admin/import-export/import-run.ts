@@ -23,6 +23,8 @@ export type ImportState = {
   matches: number;
   /** What somebody said of rows to check is being checked. */
   isSettling: boolean;
+  /** Somebody has said of a row to check what it is, or has left it out. */
+  isAnswered: boolean;
   /** Rows that went to the server, of how many. */
   done: number;
   total: number;
@@ -44,6 +46,7 @@ const IDLE: ImportState = {
   mode: "update",
   matches: 0,
   isSettling: false,
+  isAnswered: false,
   done: 0,
   total: 0,
   counts: NO_COUNTS,
@@ -93,7 +96,7 @@ export function createImportRun() {
     leaveOut(left: readonly number[]) {
       const refused = leftOutRows(rows.lines(), left);
       rows.replace(refused, refused.map(unsentLine));
-      run.tell();
+      run.tell({ isAnswered: true });
     },
     /** The import of what the dry run would create and change. Throws when it cannot even begin. */
     start: (calls: ImportCalls) => importAll(run, calls),
@@ -170,7 +173,8 @@ async function settle(run: Run, calls: ImportCalls, answers: readonly Answer[]):
     const found = await dryRun(run, calls, settled.filter(isValid));
     if (found === null) return;
     rows.replace(settled, [...found, ...settled.filter(isRefused).map(unsentLine)]);
-    run.tell(run.state().mode === "update" ? { matches: rows.matches() } : {});
+    const isUpdate = run.state().mode === "update";
+    run.tell({ isAnswered: true, ...(isUpdate && { matches: rows.matches() }) });
   } finally {
     set({ isSettling: false });
   }

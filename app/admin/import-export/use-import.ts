@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
 import { shopFormats } from "#app/lib/formats.ts";
@@ -117,8 +117,15 @@ function useTell(onMessage: (message: Message) => void): (message: Message) => v
 
 function useImportCalls(): ImportCalls {
   const { imports } = useTrpc().admin;
+  const queryClient = useQueryClient();
   const dryRun = useMutation(imports.dryRun.mutationOptions({ gcTime: 0 }));
-  const begin = useMutation(imports.begin.mutationOptions({ gcTime: 0 }));
+  const begin = useMutation(
+    imports.begin.mutationOptions({
+      gcTime: 0,
+      // From here on it is in the list, also for whoever never hears of its end.
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: imports.recent.queryKey() }),
+    }),
+  );
   const addChunk = useMutation(imports.addChunk.mutationOptions({ gcTime: 0 }));
   const finish = useMutation(imports.finish.mutationOptions({ gcTime: 0 }));
   return {

@@ -30,6 +30,29 @@ test("whoever goes to another page during an import is told there how it ended",
   ).toBeVisible();
 });
 
+test("whoever has said what a row to check is, is asked before the page goes, and finds the import in the list once it runs", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, IMPORTS);
+  const file = `${crypto.randomUUID().slice(0, 8)}.csv`;
+  const columns =
+    "Section,Product ID/SKU,Item Name,Most Popular Item,Description,Size/Quantity,MR D Price";
+  await choose(page, file, `${columns}\nBeverages,,Rooibos ${file},,Red,20,"1,299"`);
+  await page.getByRole("button", { name: "R1 299.00" }).click();
+  const start = page.getByRole("button", { name: "Import 1 product" });
+  await expect(start).toBeEnabled();
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await menu.getByRole("link", { name: "Audit Log" }).click();
+  await choices(page).press("Stay");
+  const letGo = await holdBack(page, "admin.imports.addChunk");
+  await start.click();
+  const recent = page.getByRole("listitem").filter({ hasText: file });
+  await expect(recent.filter({ hasText: "not finished" })).toBeVisible();
+  letGo();
+  await expect(page.getByRole("button", { name: "Undo this import" })).toBeVisible();
+});
+
 test("Back asks before it closes a message with an answer that is not sent yet", async ({
   page,
 }) => {
