@@ -74,6 +74,7 @@ export const af: Translation<typeof en> = {
   imageTwice: "Een van hierdie foto's is twee keer daar",
   sizeUnread:
     "Hierdie grootte kan nie gelees word nie. Skryf dit soos 500 g, 1.5 kg, 6 × 330 ml of 12 pcs",
+  stockEmptied: "Voorraad is leeg gelaat, so dit het 0 geword.",
   stockNoNumber: "“{typed}” is nie 'n heelgetal nie, so die voorraad het 0 geword.",
   stockTooHigh: "Voorraad is hoogstens {most}, so “{typed}” het 0 geword.",
   saveAgain: "{why} Stoor weer as dit reg is.",

@@ -71,6 +71,7 @@ export const en = {
   tooManyImages: "You can upload a maximum of {most} images",
   imageTwice: "One of these images is there twice",
   sizeUnread: "This size cannot be read. Write it like 500 g, 1.5 kg, 6 × 330 ml or 12 pcs",
+  stockEmptied: "Stock was left empty, so it became 0.",
   stockNoNumber: "“{typed}” is not a whole number, so the stock became 0.",
   stockTooHigh: "Stock is at most {most}, so “{typed}” became 0.",
   saveAgain: "{why} Save again if that is right.",

@@ -74,6 +74,7 @@ export const xh: Translation<typeof en> = {
   imageTwice: "Enye yezi foto ikhona kabini",
   sizeUnread:
     "Obu bungakanani abufundeki. Bubhaleni njengo-500 g, 1.5 kg, 6 × 330 ml okanye 12 pcs",
+  stockEmptied: "Isitokhwe sishiywe singenanto, ngoko sibe ngu-0.",
   stockNoNumber: "Okuthi “{typed}” asilonani lipheleleyo, ngoko isitokhwe sibe ngu-0.",
   stockTooHigh: "Isitokhwe asidluli ku-{most}, ngoko okuthi “{typed}” kube ngu-0.",
   saveAgain: "{why} Gcinani kwakhona ukuba kulungile.",

@@ -73,6 +73,7 @@ export const zu: Translation<typeof en> = {
   tooManyImages: "Ningalayisha izithombe ezingeqi ku-{most}",
   imageTwice: "Esinye salezi zithombe sikhona kabili",
   sizeUnread: "Lo bukhulu abufundeki. Bubhaleni njengo-500 g, 1.5 kg, 6 × 330 ml noma 12 pcs",
+  stockEmptied: "Isitoko sishiywe singenalutho, ngakho sibe ngu-0.",
   stockNoNumber: "Okuthi “{typed}” akuyona inombolo ephelele, ngakho isitoko sibe ngu-0.",
   stockTooHigh: "Isitoko asidluli ku-{most}, ngakho okuthi “{typed}” kube ngu-0.",
   saveAgain: "{why} Londolozani futhi uma kulungile.",

@@ -1,10 +1,10 @@
 import { shopFormats } from "#app/lib/formats.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { keepPriceText, readPrice, readStock, stockTurn } from "#domain/catalogue/product-form.ts";
+import { keepPriceText, readPrice, readStock } from "#domain/catalogue/product-form.ts";
 import { currencySymbol } from "#domain/store/formats.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
-import { priceRuleText, stockTurnText } from "#messages/adminProductForm/rule-text.ts";
+import { priceRuleText } from "#messages/adminProductForm/rule-text.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 
@@ -70,6 +70,7 @@ function takenText({ reserved, toBePacked }: TakenUnits): string | null {
 export function StockField({
   stock,
   taken,
+  whyZero,
   turned,
   onTurn,
   onChange,
@@ -77,6 +78,8 @@ export function StockField({
 }: {
   stock: string;
   taken: TakenUnits;
+  /** Why what stands there is to become 0. */
+  whyZero: string | null;
   /** Why it became 0. */
   turned: string | null;
   onTurn: (text: string | null) => void;
@@ -99,8 +102,7 @@ export function StockField({
               onChange(event.target.value);
             }}
             onBlur={() => {
-              const turn = stockTurn(stock);
-              if (turn) onTurn(stockTurnText(turn));
+              if (whyZero !== null) onTurn(whyZero);
               const count = String(readStock(stock));
               if (count !== stock) onCorrect(count);
             }}

@@ -7,10 +7,11 @@ import {
   productProblems,
   readProductForm,
   readStock,
+  stockTurn,
 } from "#domain/catalogue/product-form.ts";
 import { adminPictures } from "#messages/adminPictures/index.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
-import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
+import { productRuleText, stockTurnText } from "#messages/adminProductForm/rule-text.ts";
 import { formChanges, mergeForms } from "./changes.ts";
 import { type Picture, type Pictures, usePictures } from "./image-pictures.ts";
 
@@ -56,6 +57,8 @@ export function useProductDraft(base: ProductForm, { productId }: { productId?: 
     set: engine.set,
     /** Why the stock that stands here became 0, and whether that was told by an attempt to save. */
     turned: readStock(form.stock) === 0 ? turned : null,
+    /** Why what stands there now will become 0; null for a count, and for what was nothing before. */
+    whyZero: whyZero(form.stock, isNew ? "0" : base.stock),
     noteTurn: setTurned,
     correct: (field: "stock", text: string) => quietly(() => engine.set(field, text)),
     errors: engine.errors,
@@ -107,6 +110,12 @@ function attemptError(
   const read = readProductForm(form, { isNew });
   if ("fields" in read) return null;
   return { field: read.problem.field, text: ruleText(read.problem.rule) };
+}
+
+function whyZero(stock: string, before: string): string | null {
+  if (stock.trim() === "") return before === "0" ? null : adminProductForm.stockEmptied();
+  const turn = stockTurn(stock);
+  return turn && stockTurnText(turn);
 }
 
 function ruleText(rule: ProductRule): string {

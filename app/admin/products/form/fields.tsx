@@ -59,7 +59,7 @@ export function DetailFields({
 
 /** What it costs and how many there are. `taken` is what of them others have. */
 export function PriceFields({
-  draft: { form, set, correct, control: controlOf, problemAt },
+  draft: { form, set, correct, control: controlOf, problemAt, whyZero },
   taken,
   turned,
   onTurn,
@@ -103,6 +103,7 @@ export function PriceFields({
       <StockField
         stock={form.stock}
         taken={taken}
+        whyZero={whyZero}
         turned={turned}
         onTurn={onTurn}
         onChange={(text) => set("stock", text)}

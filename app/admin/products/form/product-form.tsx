@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { type ProductForm, stockTurn } from "#domain/catalogue/product-form.ts";
+import type { ProductForm } from "#domain/catalogue/product-form.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
-import { stockTurnText } from "#messages/adminProductForm/rule-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { LeaveGuard } from "../../parts/leave-guard.tsx";
 import type { TakenUnits } from "./amounts.tsx";
@@ -108,12 +107,8 @@ function useAttempt({
   return () => {
     if (isOver) return;
     // What the stock became is shown before it is saved: by a click at once, or by a key.
-    const turn = stockTurn(draft.form.stock);
-    const why = turn
-      ? stockTurnText(turn)
-      : draft.turned?.isSeen === false
-        ? draft.turned.text
-        : null;
+    const { whyZero, turned } = draft;
+    const why = whyZero ?? (turned?.isSeen === false ? turned.text : null);
     if (why === null) return onSave(draft.form);
     draft.set("stock", "0");
     draft.noteTurn({ text: why, isSeen: true });
