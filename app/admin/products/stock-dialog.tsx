@@ -1,7 +1,6 @@
-import { useIsMutating, useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useId } from "react";
 import { useRequestKey } from "#app/lib/calls/key.ts";
-import { useLatest } from "#app/lib/calls/use-latest.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useVersionedForm, type ValidationError } from "#app/lib/use-form.ts";
@@ -117,12 +116,11 @@ export function StockForm({
   request: ReturnType<typeof useRequestKey>;
   onDone: () => void;
 }) {
-  const newest = useLatest(product.stock);
   const adjust = useAdjustStock({
     onDone,
     onFailure: form.showErrors,
     // Whoever was told how many there are by now counts against these with the next press.
-    onMoved: () => form.rebase(newest.current),
+    onMoved: form.rebase,
   });
   const { kind } = form.values;
   // What came or went holds whatever else moves the stock; a count is of the shelf that was seen.
@@ -174,10 +172,11 @@ export function StockForm({
 function useAdjustStock(on: {
   onDone: () => void;
   onFailure: (failure: ValidationError) => void;
-  /** The count was of another stock than there is, which is loaded by now. */
-  onMoved: () => void;
+  /** The count was of another stock than there is: so many, as was loaded now. */
+  onMoved: (stock: number) => void;
 }) {
   const trpc = useTrpc();
+  const queryClient = useQueryClient();
   const refresh = useRefreshShop();
   return useMutation(
     trpc.admin.product.adjustStock.mutationOptions({
@@ -186,12 +185,13 @@ function useAdjustStock(on: {
         void refresh();
         on.onDone();
       },
-      onError: async (error) => {
+      onError: async (error, { id }) => {
         const { code, field, text } = failureOf(error);
         on.onFailure({ field, text });
         // It moved meanwhile, or was done and its answer lost.
         await refresh();
-        if (code === "CONFLICT") on.onMoved();
+        const loaded = queryClient.getQueryData(trpc.admin.product.get.queryKey({ id }));
+        if (code === "CONFLICT" && loaded) on.onMoved(loaded.product.stock);
       },
     }),
   );
