@@ -21,6 +21,7 @@ export const af: Translation<typeof en> = {
   changesNotSaved: "Wat u hier verander het, is nog nie gestoor nie.",
   discardQuestion: "Gooi u veranderinge weg?",
   discard: "Gooi weg",
+  keepMine: "Hou my veranderinge",
   keepEditing: "Wysig verder",
   typedNotSaved: "Wat u hier getik het, is nog nie gestoor nie.",
   pictureChosen: "{field}: die een wat gekies is",

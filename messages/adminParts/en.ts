@@ -18,6 +18,7 @@ export const en = {
   changesNotSaved: "What you changed here is not saved yet.",
   discardQuestion: "Discard your changes?",
   discard: "Discard",
+  keepMine: "Keep my changes",
   keepEditing: "Keep editing",
   typedNotSaved: "What you typed here is not saved yet.",
   pictureChosen: "{field}: the one chosen",

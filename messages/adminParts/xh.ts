@@ -21,6 +21,7 @@ export const xh: Translation<typeof en> = {
   changesNotSaved: "Enikutshintshileyo apha akukagcinwa.",
   discardQuestion: "Nilahla utshintsho lwenu?",
   discard: "Lahla",
+  keepMine: "Gcina utshintsho lwam",
   keepEditing: "Qhubeka nokuhlela",
   typedNotSaved: "Enikubhalileyo apha akukagcinwa.",
   pictureChosen: "{field}: ekhethiweyo",

@@ -21,6 +21,7 @@ export const zu: Translation<typeof en> = {
   changesNotSaved: "Enikushintshe lapha akukalondolozwa.",
   discardQuestion: "Nilahla izinguquko zenu?",
   discard: "Lahla",
+  keepMine: "Gcina izinguquko zami",
   keepEditing: "Qhubeka nokuhlela",
   typedNotSaved: "Enikubhale lapha akukalondolozwa.",
   pictureChosen: "{field}: esikhethiwe",

@@ -53,7 +53,6 @@ export const af: Translation<typeof en> = {
   changedBySomebody: "Iemand het hierdie produk verander terwyl u gewysig het.",
   copied: "U veranderinge is gekopieer",
   notCopied: "Kopieer word nie in hierdie blaaier toegelaat nie",
-  keepMine: "Hou my veranderinge",
   loadSaved: "Laai die gestoorde weergawe",
   copyMine: "Kopieer my veranderinge",
   nothingLost: "Niks van u is al verlore of gestoor nie. Wat nou anders is:",

@@ -51,7 +51,6 @@ export const en = {
   changedBySomebody: "Somebody changed this product, while you were editing.",
   copied: "Your changes are copied",
   notCopied: "Copying is not allowed in this browser",
-  keepMine: "Keep my changes",
   loadSaved: "Load the saved version",
   copyMine: "Copy my changes",
   nothingLost: "Nothing of yours is lost or saved yet. What is different now:",

@@ -53,7 +53,6 @@ export const xh: Translation<typeof en> = {
   changedBySomebody: "Kukho umntu otshintshe le mveliso ngoxa nihlela.",
   copied: "Utshintsho lwenu lukotshiwe",
   notCopied: "Ukukopa akuvunyelwanga kwesi sikhangeli",
-  keepMine: "Gcina utshintsho lwam",
   loadSaved: "Layisha uguqulelo olugciniweyo",
   copyMine: "Kopa utshintsho lwam",
   nothingLost: "Akukho nto yenu ilahlekileyo okanye igciniweyo okwangoku. Okwahlukileyo ngoku:",

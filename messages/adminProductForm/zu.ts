@@ -53,7 +53,6 @@ export const zu: Translation<typeof en> = {
   changedBySomebody: "Othile ushintshe lo mkhiqizo ngenkathi nihlela.",
   copied: "Izinguquko zenu zikopishiwe",
   notCopied: "Ukukopisha akuvunyelwe kulesi siphequluli",
-  keepMine: "Gcina izinguquko zami",
   loadSaved: "Layisha inguqulo elondoloziwe",
   copyMine: "Kopisha izinguquko zami",
   nothingLost: "Akukho okwenu okulahlekile noma okulondoloziwe okwamanje. Okwehlukile manje:",

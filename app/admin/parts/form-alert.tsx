@@ -11,11 +11,14 @@ export function FormAlert({
   text,
   isOutdated,
   isDirty,
+  onKeep = null,
   onReload,
 }: {
   text: string | null;
   isOutdated: boolean;
   isDirty: boolean;
+  /** Goes on with what was typed, over their version: where that touches nothing of theirs. */
+  onKeep?: (() => void) | null;
   onReload: () => void;
 }) {
   const discard = useDiscardQuestion(isDirty);
@@ -26,9 +29,16 @@ export function FormAlert({
         tone="error"
         action={
           isOutdated ? (
-            <Button size="sm" variant="outline" onClick={() => discard.ask(onReload)}>
-              {adminParts.showAsIs()}
-            </Button>
+            <>
+              {onKeep ? (
+                <Button size="sm" onClick={onKeep}>
+                  {adminParts.keepMine()}
+                </Button>
+              ) : null}
+              <Button size="sm" variant="outline" onClick={() => discard.ask(onReload)}>
+                {adminParts.showAsIs()}
+              </Button>
+            </>
           ) : undefined
         }
       >

@@ -14,6 +14,22 @@ export function changedOnly<Value extends object>(
   return changed;
 }
 
+/** Whether what is stored has all that was sent: it was saved then, by whomever. */
+export function hasAll<Value extends object>(
+  stored: Value,
+  sent: Record<string, unknown>,
+): boolean {
+  return Object.keys(changedOnly(stored, { ...stored, ...sent })).length === 0;
+}
+
+/** Whether nobody else (from `before` to `after`) has changed a field that was sent. */
+export function isApart<Value extends object>(
+  { before, after }: { before: Value; after: Value },
+  sent: Record<string, unknown>,
+): boolean {
+  return Object.keys(changedOnly(before, after)).every((field) => !(field in sent));
+}
+
 /**
  * What the section's schema says against a draft, each field once in a sentence, or the
  * document that it makes.

@@ -14,6 +14,8 @@ type SectionState = {
   isDirty: boolean;
   isSaving: boolean;
   outdated: string | null;
+  /** Where others have saved other fields alone. */
+  keepMine: (() => void) | null;
   saved: Saved;
   refusal: string | null;
   reset: () => void;
@@ -49,7 +51,13 @@ export function SectionForm({
       className="grid grid-cols-[minmax(0,56rem)_minmax(0,1fr)] gap-y-6 *:col-start-1 [&>fieldset>*]:col-start-1"
     >
       {refusal ? <Alert>{refusal}</Alert> : null}
-      <FormAlert text={outdated} isOutdated isDirty={isDirty} onReload={section.takeNewest} />
+      <FormAlert
+        text={outdated}
+        isOutdated
+        isDirty={isDirty}
+        onKeep={section.keepMine}
+        onReload={section.takeNewest}
+      />
       <fieldset disabled={refusal !== null} className="contents">
         {children}
       </fieldset>

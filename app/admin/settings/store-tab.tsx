@@ -53,8 +53,8 @@ export function StoreTab({ all }: { all: AllSettings }) {
     },
     needs: "settings.write",
     schema: StoreSettings,
-    stored: all.settings.store,
-    saved: all.saved.store,
+    all,
+    read: ({ settings, saved }) => ({ stored: settings.store, saved: saved.store }),
     toDraft: (store): Draft => ({ ...store, usdRate: String(store.usdRate) }),
     fromDraft: storeFromDraft,
     save: async (input) => {

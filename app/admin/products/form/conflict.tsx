@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { ProductForm } from "#domain/catalogue/product-form.ts";
+import { adminParts } from "#messages/adminParts/index.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { changesAsText, type FormChange, formChanges } from "./changes.ts";
 import type { ProductDraft } from "./draft.ts";
@@ -41,7 +42,7 @@ export function ConflictAlert({
       action={
         <>
           <Button size="sm" onClick={() => draft.restart(theirs, { keep: true })}>
-            {adminProductForm.keepMine()}
+            {adminParts.keepMine()}
           </Button>
           <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
             {adminProductForm.loadSaved()}

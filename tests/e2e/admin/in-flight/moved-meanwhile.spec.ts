@@ -109,6 +109,42 @@ test("the list of administrators is loaded anew also where a change of it was no
   await letPass(page);
 });
 
+test("settings whose saving was not heard of are saved, and those of others leave one's own to go on with", async ({
+  page,
+}) => {
+  await openBackOffice(page, "/admin/settings?tab=notifications");
+  const stock = page.getByRole("switch", { name: "Low stock" });
+  const orders = page.getByRole("switch", { name: "New orders" });
+  const [stockWas, ordersWas] = [await stock.isChecked(), await orders.isChecked()];
+  const save = page.getByRole("button", { name: "Save notification settings" });
+  const storedAs = (notifications: object, updatedAt: number) =>
+    answerWith(page, "admin.settings.all", {
+      settings: { notifications },
+      saved: { notifications: { updatedAt, updatedBy: null, updatedByName: null } },
+    });
+  const failed = page.getByRole("main").getByRole("alert");
+  await refuse(page, "admin.settings.saveNotifications", "CONFLICT");
+  await storedAs({ lowStockAlerts: !stockWas }, 4_711);
+  await stock.click();
+  await save.click();
+  await expect(toasts(page).filter({ hasText: "saved successfully" })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expect(failed).toHaveCount(0);
+
+  await stock.click();
+  await storedAs({ lowStockAlerts: !stockWas, orderNotifications: !ordersWas }, 4_712);
+  await save.click();
+  await failed.getByRole("button", { name: "Keep my changes" }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(stock).toBeChecked({ checked: stockWas });
+  await expect(orders).toBeChecked({ checked: !ordersWas });
+  const sent = page.waitForRequest(/saveNotifications/);
+  await save.click();
+  expect((await sent).postDataJSON()).toEqual({
+    0: { value: { lowStockAlerts: stockWas }, expectedVersion: 4_712 },
+  });
+});
+
 const ZOLA = {
   email: "zola@shop.example",
   role: "picker",
