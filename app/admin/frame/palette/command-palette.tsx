@@ -64,6 +64,7 @@ function Choices({ onDone }: { onDone: () => void }) {
     placeholderData: keepPreviousData,
   });
   const found = isAsked ? data : undefined;
+  const hasFailed = isAsked && isError && !isFetching;
   const go: Go = (run) => () => {
     onDone();
     void run();
@@ -77,6 +78,12 @@ function Choices({ onDone }: { onDone: () => void }) {
         maxLength={100}
         className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-ink-muted"
       />
+      {/* Also where a page has such a name: what the shop has is not among the choices. */}
+      {hasFailed ? (
+        <p role="alert" className="px-3 py-3 text-center text-ink-muted">
+          {adminMenu.searchFailed()}
+        </p>
+      ) : null}
       <Command.List
         label={adminMenu.searchBackOffice()}
         className="max-h-[60vh] overflow-y-auto p-2"
@@ -90,7 +97,7 @@ function Choices({ onDone }: { onDone: () => void }) {
           </Command.Loading>
         ) : (
           <Command.Empty className="px-3 py-6 text-center text-ink-muted">
-            {isAsked && isError ? adminMenu.searchFailed() : adminMenu.nothingFound()}
+            {hasFailed ? null : adminMenu.nothingFound()}
           </Command.Empty>
         )}
         {found ? (

@@ -71,6 +71,18 @@ test("what the palette found for other words is not offered for those that are t
   letGo();
 });
 
+test("a search of the palette that failed is told also where a page has such a name", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/audit");
+  await refuse(page, "admin.palette.search", "FORBIDDEN");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("settings");
+  await expect(page.getByRole("option", { name: "Settings", exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+});
+
 test("the search box of the featured products says what is looked for, also after another way there", async ({
   page,
 }) => {
