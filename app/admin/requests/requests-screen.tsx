@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from "#app/lib/time/days.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import { MISSES_SHOWN_DAYS } from "#domain/requests/request.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { adminRequests } from "#messages/adminRequests/index.ts";
@@ -50,13 +51,17 @@ export function RequestsScreen() {
               )}
             </Loaded>
           </Panel>
-          {handled.data && handled.data.length > 0 ? (
-            <Panel title={adminRequests.seenTo()} bodyClassName="">
-              <Rows label={adminRequests.seenTo()} rows={handled.data}>
-                {(row) => <HandledRequest row={row} />}
-              </Rows>
-            </Panel>
-          ) : null}
+          <Loaded query={handled} loading={<Skeleton className="h-40 w-full" />}>
+            {(rows) =>
+              rows.length === 0 ? null : (
+                <Panel title={adminRequests.seenTo()} bodyClassName="">
+                  <Rows label={adminRequests.seenTo()} rows={rows}>
+                    {(row) => <HandledRequest row={row} />}
+                  </Rows>
+                </Panel>
+              )
+            }
+          </Loaded>
         </div>
         <Panel
           title={adminRequests.inVain()}

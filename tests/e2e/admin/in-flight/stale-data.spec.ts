@@ -83,6 +83,18 @@ test("a search of the palette that failed is told also where a page has such a n
   await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
 });
 
+test("requests that were seen to and could not be loaded are asked for again, as the open ones are", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/audit");
+  await refuse(page, "admin.requests.list", "FORBIDDEN");
+  await page.getByRole("link", { name: "Requests", exact: true }).click();
+  const failures = page.getByRole("main").getByText("This could not be loaded just now.");
+  // With both lists the searches in vain, which are asked for together with them.
+  await expect(failures).toHaveCount(3);
+});
+
 test("the search box of the featured products says what is looked for, also after another way there", async ({
   page,
 }) => {
