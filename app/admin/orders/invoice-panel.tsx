@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
@@ -26,6 +26,7 @@ import { refusalOf } from "../parts/failure-messages.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
 import { HeldFields } from "../parts/form-dialog.tsx";
 import { useDiscard } from "../parts/use-discard.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { OrderDetails } from "./orders-data.ts";
 
 /** The order's invoice: its number, whom it is made out to, and the way to change that. */
@@ -100,7 +101,7 @@ function BuyerDialog({
   onClose: () => void;
 }) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const form = useVersionedForm<BuyerForm, InvoiceBuyer | null>({
     initial: {
       name: buyer?.name ?? "",
@@ -123,7 +124,7 @@ function BuyerDialog({
       },
       onError: (error) =>
         form.showErrors({ ...refusalOf(error, backOffice.pleaseTryAgain()), field: null }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: trpc.admin.orders.pathKey() }),
+      onSettled: refresh,
     }),
   );
   const discard = useDiscard(form.isDirty);

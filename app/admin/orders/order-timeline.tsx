@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useRequestKey } from "#app/lib/calls/key.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -17,6 +17,7 @@ import { sayTextRule, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
 import { Section } from "../parts/section.tsx";
+import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import type { OrderDetails } from "./orders-data.ts";
 
 type OrderEvent = OrderDetails["events"][number];
@@ -61,7 +62,7 @@ export function OrderTimeline({
 /** Words that belong to the order and change nothing: colleagues read them, shoppers never. They stay until sent. */
 export function useOrderNote(orderId: string) {
   const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const refresh = useRefreshShop();
   const form = useForm({
     initial: { note: "" },
     check: (typed) => sayTextRule(textProblem(OrderNote, typed), WRITTEN.orderNote),
@@ -75,10 +76,7 @@ export function useOrderNote(orderId: string) {
         if (form.values.note === note) form.reset();
       },
       onError: (error) => form.showErrors({ field: "note", text: failureOf(error).text }),
-      onSettled: () =>
-        queryClient.invalidateQueries({
-          queryKey: trpc.admin.orders.byId.queryKey({ orderId }),
-        }),
+      onSettled: refresh,
     }),
   );
   const send = ({ note }: { note: string }) => {

@@ -57,6 +57,29 @@ test("a courier who was called off is in the audit log, however lately somebody 
   await expect(entries).not.toHaveCount(0);
 });
 
+test("a note on an order is in the audit log, however lately somebody looked at it", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  const name = await placeOrder();
+  await openBackOffice(page, "/admin/audit");
+  const menu = page.getByRole("navigation", { name: "Back office" });
+  await menu.getByRole("link", { name: "Orders", exact: true }).click();
+  await page.getByLabel("Search").fill(name);
+  await expect(page.getByRole("table").getByRole("link")).toHaveCount(1);
+  await page.getByRole("table").getByRole("link").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Add a note").fill("Rang twice");
+  const id = new URL(page.url()).searchParams.get("order") ?? "";
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Rang twice" })).toBeVisible();
+  const audit = menu.getByRole("link", { name: "Audit Log" });
+  await escapeTo(page, audit);
+  await audit.click();
+  await expect(page.getByRole("heading", { name: "Audit Log", level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").locator(`a[href*="order=${id}"]`)).not.toHaveCount(0);
+});
+
 test("a banner is moved when the move before is saved, not while it is under way", async ({
   page,
 }) => {
