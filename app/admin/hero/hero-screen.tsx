@@ -113,17 +113,24 @@ function useMove(options: {
   const listKey = trpc.admin.hero.list.queryKey();
   const reorder = useMutation(trpc.admin.hero.reorder.mutationOptions());
   return useMutation({
-    mutationFn: (next: readonly AdminHero[]) => {
+    mutationFn: (next: readonly AdminHero[]) =>
+      reorder.mutateAsync({
+        heroes: next.map(({ id, updatedAt }) => ({ id, expectedVersion: updatedAt })),
+      }),
+    onMutate: (next) => {
+      const before = queryClient.getQueryData(listKey);
       queryClient.setQueryData(
         listKey,
         next.map((hero, index) => ({ ...hero, order: index + 1 })),
       );
-      return reorder.mutateAsync({
-        heroes: next.map(({ id, updatedAt }) => ({ id, expectedVersion: updatedAt })),
-      });
+      return { before };
     },
     onSuccess: (moves) => options.onMoved(moves),
-    onError: (error) => options.onProblem(failureMessage(error, adminHero.notSaved())),
+    onError: (error, _next, shown) => {
+      // Also where the list cannot be loaded anew it shows no place that was not saved.
+      queryClient.setQueryData(listKey, shown?.before);
+      options.onProblem(failureMessage(error, adminHero.notSaved()));
+    },
     onSettled: refresh,
   });
 }

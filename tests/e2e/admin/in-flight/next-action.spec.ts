@@ -80,6 +80,20 @@ test("a note on an order is in the audit log, however lately somebody looked at 
   await expect(page.getByRole("main").locator(`a[href*="order=${id}"]`)).not.toHaveCount(0);
 });
 
+test("a banner whose move was refused stands where it was, also where the list cannot be loaded anew", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openBackOffice(page, "/admin/hero");
+  const titles = page.getByRole("list", { name: "Hero images" }).getByRole("heading", { level: 3 });
+  const before = await titles.allInnerTexts();
+  await refuse(page, "admin.hero.reorder", "FORBIDDEN");
+  await refuse(page, "admin.hero.list", "FORBIDDEN");
+  await moveFirstDown(page);
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(titles).toHaveText(before);
+});
+
 test("a banner is moved when the move before is saved, not while it is under way", async ({
   page,
 }) => {
