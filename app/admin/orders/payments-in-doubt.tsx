@@ -87,6 +87,7 @@ function StuckPayment({ payment }: { payment: Stuck }) {
   const charge = formatCharge(payment.chargeCents, payment.chargeCurrency);
   return (
     <Row
+      id={paymentId}
       title={customer}
       amount={formatWithCharge({ ...payment, orderCents: payment.totalCents }, payment)}
       provider={payment.provider}
@@ -183,6 +184,7 @@ function Difference({
   );
   return (
     <Row
+      id={id}
       title={
         orderId ? (
           <>
@@ -219,6 +221,7 @@ function Difference({
 }
 
 function Row({
+  id,
   title,
   amount,
   provider,
@@ -227,6 +230,7 @@ function Row({
   actions,
   children,
 }: {
+  id: string;
   title: ReactNode;
   amount?: string;
   provider: string;
@@ -236,7 +240,10 @@ function Row({
   children?: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-b pb-4 last:border-0 last:pb-0">
+    <li
+      data-row={id}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-line border-b pb-4 last:border-0 last:pb-0"
+    >
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-0 break-words font-semibold">{title}</span>

@@ -29,6 +29,7 @@ import { Panel } from "../frame/panel.tsx";
 import { AndMore } from "../list/and-more.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { Loaded } from "../list/loaded.tsx";
+import { useNextRow } from "../list/use-next-row.ts";
 import { nameOf } from "../orders/orders-data.ts";
 import { Differences, StuckPayments } from "../orders/payments-in-doubt.tsx";
 import { ProviderLink } from "../parts/outside-link.tsx";
@@ -36,9 +37,17 @@ import { RefundLine } from "./panel.tsx";
 
 /** /admin/refunds: the refunds that wait for the provider or for a person, and open cases at the provider. */
 export function RefundQueueScreen() {
+  const { stuckPayments, differences, queue } = useTrpc().admin.refunds;
+  // In the order in which they stand below each other.
+  const lists = [
+    useQuery(stuckPayments.queryOptions()).data ?? [],
+    useQuery(differences.queryOptions()).data ?? [],
+    useQuery(queue.queryOptions()).data ?? [],
+  ];
+  const nextRow = useNextRow(lists.flatMap((rows) => rows.map(({ id }) => id)));
   return (
     <ListPage header={{ title: backOffice.refunds(), subtitle: adminRefunds.queueHint() }}>
-      <div className="grid gap-6">
+      <div className="grid gap-6" {...nextRow}>
         <UnansweredCases />
         <StuckPayments />
         <Differences />
@@ -76,6 +85,7 @@ function WaitingRefunds({ refunds }: { refunds: readonly WaitingRefund[] }) {
         {refunds.map((refund) => (
           <li
             key={refund.id}
+            data-row={refund.id}
             className="grid gap-1 border-line border-b pb-4 last:border-0 last:pb-0"
           >
             <p className="flex flex-wrap items-center gap-x-3">

@@ -1,4 +1,5 @@
 import { openBackOffice } from "../../setup/admin.ts";
+import { answerWith } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import { placeOrder } from "../../setup/shopper.ts";
 import { assignDriver } from "../deliveries/assign-driver.ts";
@@ -56,6 +57,28 @@ test("whoever starts one pending order after the other by keys goes on in the ne
   await expect(start).toHaveCount(0);
   // The way out of the search where other orders wait, else the search itself.
   await expect(page.getByRole("main").locator(":is(button, input):focus")).toBeVisible();
+});
+
+test("whoever sees to one payment after the other by keys goes on in the next", async ({
+  page,
+}) => {
+  const found = { orderId: null, provider: "paypal", captureId: null, detail: "", createdAt: 0 };
+  const [first, second] = ["one", "two"].map((id) => ({
+    ...found,
+    ...{ id, customer: `Zola ${id}`, kind: "capture-unknown" },
+  }));
+  await openBackOffice(page, "/admin/audit");
+  await answerWith(page, "admin.refunds.differences", [first, second]);
+  await page.route("**/api/trpc/admin.refunds.closeDifference**", (route) =>
+    route.fulfill({ json: [{ result: { data: null } }] }),
+  );
+  await page.getByRole("link", { name: "Refunds" }).first().click();
+  const seen = page.getByRole("button", { name: /Zola (one|two)/ });
+  await expect(seen).toHaveCount(2);
+  await answerWith(page, "admin.refunds.differences", [second]);
+  await seen.first().press("Enter");
+  await expect(seen).toHaveCount(1);
+  await expect(page.getByRole("listitem").filter({ has: seen })).toBeFocused();
 });
 
 test("whoever calls a courier off by keys stays in the delivery, and a driver's step that was set is at hand", async ({
