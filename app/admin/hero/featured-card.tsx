@@ -26,7 +26,10 @@ export function FeaturedCard({
   const { name, featured, status, stock } = product;
   const Icon = featured ? StarOff : Star;
   return (
-    <li className="flex min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card min-[26rem]:flex-col">
+    <li
+      data-row={product.id}
+      className="flex min-w-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card min-[26rem]:flex-col"
+    >
       <ProductImage
         src={product.image}
         alt=""

@@ -20,6 +20,7 @@ import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { isAwaited, isMissing, RetryPanel } from "../frame/retry-panel.tsx";
+import { useNextRow } from "../list/use-next-row.ts";
 import { useTypedSearch } from "../list/use-typed-search.ts";
 import { failureMessage } from "../parts/failure-messages.ts";
 import { LoadFailed } from "../parts/load-failed.tsx";
@@ -94,23 +95,26 @@ export function FeaturedScreen({ search }: { search: FeaturedSearch }) {
 }
 
 function FeaturedPanel({ data, cards }: { data: FeaturedList; cards: Cards }) {
+  const nextRow = useNextRow(data.featured.map(({ id }) => id));
   return (
-    <Panel
-      title={adminFeatured.count({ total: formatCount(data.featuredCount) })}
-      actions={
-        <Badge tone={data.featuredCount > RECOMMENDED ? "danger" : "leaf"}>
-          {adminFeatured.recommended({ total: data.featuredCount, most: RECOMMENDED })}
-        </Badge>
-      }
-    >
-      {data.featured.length === 0 ? (
-        <p className="py-6 text-center text-ink-muted">{adminFeatured.noneYet()}</p>
-      ) : (
-        <ul aria-label={adminFeatured.list()} className={gridClass}>
-          {cards(data.featured)}
-        </ul>
-      )}
-    </Panel>
+    <div {...nextRow}>
+      <Panel
+        title={adminFeatured.count({ total: formatCount(data.featuredCount) })}
+        actions={
+          <Badge tone={data.featuredCount > RECOMMENDED ? "danger" : "leaf"}>
+            {adminFeatured.recommended({ total: data.featuredCount, most: RECOMMENDED })}
+          </Badge>
+        }
+      >
+        {data.featured.length === 0 ? (
+          <p className="py-6 text-center text-ink-muted">{adminFeatured.noneYet()}</p>
+        ) : (
+          <ul aria-label={adminFeatured.list()} className={gridClass}>
+            {cards(data.featured)}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 }
 

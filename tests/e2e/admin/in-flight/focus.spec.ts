@@ -1,6 +1,9 @@
-import { openBackOffice } from "../../setup/admin.ts";
+import * as v from "valibot";
+import { answerOf, call, signIn } from "#tests/setup/over-http.ts";
+import { ADMIN, openBackOffice } from "../../setup/admin.ts";
 import { answerWith } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
+import { shopUrl } from "../../setup/shop-url.ts";
 import { placeOrder } from "../../setup/shopper.ts";
 import { assignDriver } from "../deliveries/assign-driver.ts";
 import { choose, PATH } from "../pages/import-export.ts";
@@ -81,6 +84,26 @@ test("whoever sees to one payment after the other by keys goes on in the next", 
   await expect(page.getByRole("listitem").filter({ has: seen })).toBeFocused();
 });
 
+test("whoever takes one featured product off after the other by keys goes on in the next", async ({
+  page,
+}) => {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const asked = call(shop, "admin.featured.list", {}, { cookie, method: "GET" });
+  const { featured } = await answerOf(Featured, asked);
+  await openBackOffice(page, "/admin/hero/featured");
+  // Taken off nowhere: others' tests have these products too.
+  await page.route("**/api/trpc/admin.featured.set**", (route) =>
+    route.fulfill({ json: [{ result: { data: null } }] }),
+  );
+  await answerWith(page, "admin.featured.list", { featured: featured.slice(1) });
+  const cards = page.getByRole("list", { name: "Featured products" }).getByRole("listitem");
+  await expect(cards).toHaveCount(featured.length);
+  await cards.first().getByRole("button").press("Enter");
+  await expect(cards).toHaveCount(featured.length - 1);
+  await expect(cards.first()).toBeFocused();
+});
+
 test("whoever calls a courier off by keys stays in the delivery, and a driver's step that was set is at hand", async ({
   page,
 }) => {
@@ -101,3 +124,5 @@ test("whoever calls a courier off by keys stays in the delivery, and a driver's 
   await expect(step).toBeFocused();
   await expect(step).toBeDisabled();
 });
+
+const Featured = v.looseObject({ featured: v.array(v.looseObject({ id: v.string() })) });
