@@ -70,6 +70,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
           to="/orders"
           search={{ order: order.id }}
           resetScroll={false}
+          replace
           className={buttonClass({
             variant: "outline",
             className: "whitespace-nowrap max-sm:flex-1 max-sm:px-2",

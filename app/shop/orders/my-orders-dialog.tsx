@@ -12,7 +12,8 @@ export function MyOrderDialog({ orders, view }: { orders: readonly MyOrder[]; vi
   const shown = orders.find(({ order }) => order.id === view.order);
   if (!shown) return null;
   const close = (open: boolean) => {
-    if (!open) void navigate({ to: "/orders", search: {}, resetScroll: false });
+    // Its address takes the list's place, and the list's takes it back: back never opens it again.
+    if (!open) void navigate({ to: "/orders", search: {}, resetScroll: false, replace: true });
   };
   return (
     <Dialog

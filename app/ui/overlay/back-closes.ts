@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
+import { hearPopsFirst } from "#app/lib/device/pops.ts";
 
 /** In an entry's state: how many overlays stand over its page. */
 const MARK = "overlays";
@@ -62,8 +63,7 @@ function install(): void {
   if (isInstalled) return;
   isInstalled = true;
   here = read(window.history.state, KEY);
-  // Before the router's own listener, which is given what we let pass.
-  window.addEventListener("popstate", onPop, { capture: true });
+  hearPopsFirst(onPop);
   const { pushState, replaceState } = window.history;
   window.history.pushState = (state: unknown, unused, url) => {
     here = read(state, KEY);
@@ -99,13 +99,15 @@ function onPop(event: PopStateEvent): void {
     return;
   }
   underway = 0;
-  const isSamePage = moved !== null || read(event.state, KEY) === here;
+  const key = read(event.state, KEY);
+  // Entries of links within a page have no name: they are the router's.
+  const isSamePage = moved !== null || (key !== undefined && key === here);
   if (!isOwn) {
     const depth = isSamePage ? marked() : 0;
     for (const overlay of overlays.splice(depth).reverse()) overlay.close();
   }
   if (isSamePage || isOwn) event.stopImmediatePropagation();
-  else here = read(event.state, KEY);
+  else here = key;
   if (moved && marked() === 0) {
     writeOver(moved.state, moved.url);
     moved = null;

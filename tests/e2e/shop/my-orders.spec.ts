@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
+import { buy } from "#tests/setup/over-http.ts";
 import { answerWith, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
+import { shopUrl } from "../setup/shop-url.ts";
 import { addToCart, DESKTOP, fillAddress, openCart, pay, register } from "../setup/shopper.ts";
 import { wish } from "./wishes.ts";
 
@@ -92,6 +94,35 @@ test("a delivered order is ordered again with what is still sold, and says what 
   await expect(page.getByRole("dialog", { name: "Thandi Shopping Cart" })).toContainText(
     "Ijebu Garri 1 kg",
   );
+});
+
+test("back closes an order's details, and leaves My Orders the next time", async ({
+  page,
+  context,
+}) => {
+  const { email } = await register(page);
+  const cookies = await context.cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  await buy({ url: shopUrl() }, { cookie, shipping: { email } });
+  await page.goto("/about");
+  await page.goto("/orders");
+  const main = page.getByRole("main");
+  const dialog = page.getByRole("dialog", { name: /^Order / });
+  const openDetails = async () => {
+    await main.getByRole("link", { name: /^View Details/ }).click();
+    await expect(dialog).toBeVisible();
+    await page.waitForFunction(() => "overlays" in history.state);
+  };
+  await openDetails();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.waitForFunction(() => !("overlays" in history.state));
+  await openDetails();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/orders$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
 });
 
 test("an order from before the shop counted in another currency is shown in its own", async ({
