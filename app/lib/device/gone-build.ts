@@ -34,7 +34,12 @@ export function watchForGoneBuild(
   };
 }
 
-/** Whether the page before this one, of an older build, has handed something over. */
+/** Hands what `pack` gives by then over to the page that comes in this one's place. Browser only. */
+export function carryAlong(pack: () => unknown): void {
+  window.addEventListener("pagehide", () => carry(pack()), { once: true });
+}
+
+/** Whether the page before this one, of another build or language, has handed something over. */
 export function hasCarried(): boolean {
   try {
     return sessionStorage.getItem(CARRIED) !== null;

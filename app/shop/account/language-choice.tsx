@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
+import { carryAlong } from "#app/lib/device/gone-build.ts";
 import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -10,6 +11,7 @@ import { pageAddress } from "#domain/store/page-address.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import { account } from "#messages/account/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { cartItems } from "../cart/cart-store.ts";
 import { Panel } from "./account-layout.tsx";
 import { type Profile, useRefreshProfile } from "./use-profile.ts";
 
@@ -26,6 +28,7 @@ export function LanguageChoice({ profile }: { profile: Profile }) {
       onSuccess: async (_, { language }) => {
         if (language) rememberLanguage(language);
         if (language && language !== pageLanguage() && isMounted.current) {
+          carryAlong(cartItems);
           window.location.assign(pagePathIn({ language, path: pageAddress("/account") }));
           return;
         }

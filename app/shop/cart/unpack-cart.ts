@@ -22,7 +22,7 @@ const Carried: v.GenericSchema<unknown, CartItem[]> = v.pipe(
   v.maxLength(MAX_CART_LINES),
 );
 
-/** Fills the cart with what the page before this one, of an older build, has handed over. Browser only. */
+/** Fills the cart with what the page before this one, of another build or language, has handed over. Browser only. */
 export function unpackCart(): void {
   const carried = v.safeParse(v.pipe(v.string(), v.parseJson(), Carried), takeCarried());
   if (carried.success) bringCart(carried.output);

@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import type { inferRouterInputs } from "@trpc/server";
+import { carryAlong } from "#app/lib/device/gone-build.ts";
 import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { useSession } from "#app/lib/session.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -7,12 +8,13 @@ import { type Language, languageName, languageTag } from "#domain/store/formats.
 import { pagePathIn } from "#domain/store/page-language.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import type { AppRouter } from "#server/router.ts";
+import { cartItems } from "../cart/cart-store.ts";
 
 type RouterInputs = inferRouterInputs<AppRouter>;
 
 /**
  * This page in the other languages of the shop, each by its own name; nothing while there is one. The
- * page is loaded anew, since its code is in its language (decision 0041).
+ * page is loaded anew, since its code is in its language (decision 0041), and is given the cart.
  */
 export function LanguageLinks({ className }: { className?: string }) {
   const { pathname: path, searchStr } = useLocation();
@@ -28,10 +30,12 @@ export function LanguageLinks({ className }: { className?: string }) {
             lang={languageTag(language)}
             hrefLang={languageTag(language)}
             aria-current={language === pageLanguage() ? "true" : undefined}
-            onClick={({ currentTarget }) => {
+            onClick={(event) => {
               // What a link names after its hash stays in the browser: the server renders this one without.
-              currentTarget.hash = location.hash;
+              event.currentTarget.hash = location.hash;
               choose(language);
+              const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+              if (!opensTab) carryAlong(cartItems);
             }}
             className={cx(
               "inline-flex min-h-8 items-center hover:underline",

@@ -10,8 +10,10 @@ import { expect, test } from "../setup/shop-test.ts";
 import {
   ADDRESS,
   comeFromElsewhere,
+  DESKTOP,
   forgetSession,
   newEmail,
+  openCheckout,
   PASSWORD,
   PHONE,
 } from "../setup/shopper.ts";
@@ -91,6 +93,21 @@ for (const language of ["af", "zu", "xh"] as const) {
     await expect(page).toHaveURL((url) => url.pathname === `/${language}`);
   });
 }
+
+test("who chooses another language at the checkout still has the cart, the form and the checkout", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openCheckout(page);
+  const main = page.getByRole("main");
+  await main.getByLabel("First name").fill(ADDRESS.firstName);
+  await page.getByRole("link", { name: "Afrikaans" }).filter({ visible: true }).first().click();
+  const say = (message: () => string) => speaking("af", message);
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText(say(() => checkout.title()));
+  await expect(page).toHaveURL(/\/af\/checkout$/);
+  await expect(main.getByText("Ijebu Garri 1 kg").first()).toBeVisible();
+  await expect(main.getByLabel(say(() => checkout.firstName()))).toHaveValue(ADDRESS.firstName);
+});
 
 test("on a phone no word of a product's name is cut off on its card, however long a language makes it", async ({
   page,
