@@ -203,6 +203,8 @@ function Facts({
             return { ...asked, ...change(asked), page: undefined };
           },
           resetScroll: false,
+          // The sheet over it stands in the history: back takes it away, and none of its ticks.
+          replace: true,
         })
       }
     />

@@ -156,6 +156,8 @@ function Facts({ search, page }: { search: ProductsSearch; page: ProductPage }) 
             return { ...asked, ...change(asked), page: undefined };
           },
           resetScroll: false,
+          // The sheet over it stands in the history: back takes it away, and none of its ticks.
+          replace: true,
         })
       }
     />

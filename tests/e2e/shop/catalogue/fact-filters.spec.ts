@@ -67,6 +67,32 @@ test("two filters of a category that are ticked before the first one is answered
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(said);
 });
 
+test("back closes the filters and leaves every tick: the next one is the way out", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  for (const address of ["/products", "/category/Vegetables"]) {
+    await page.goto(address);
+    await page.getByRole("button", { name: "Filters" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await expect(sheet).toBeVisible();
+    await page.waitForFunction(() => "overlays" in history.state);
+    for (const [name, inAddress] of [
+      [/^Vegan/, /diet=vegan/],
+      [/^South Africa/, /diet=vegan.*origin=ZA/],
+    ] as const) {
+      await sheet.getByRole("checkbox", { name }).click();
+      await expect(page).toHaveURL(inAddress);
+    }
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/diet=vegan.*origin=ZA/);
+    await expect(page.getByRole("link", { name: "Remove filter: South Africa" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  }
+});
+
 test("without JavaScript a category is narrowed by its chips", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto("/category/Vegetables");
