@@ -5,6 +5,7 @@ import {
   type FormEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -41,8 +42,8 @@ export function SearchForm(props: SearchFormProps) {
   const { className, onSearched, onEnter, onLeaveEmpty, onEscape } = props;
   const id = useId();
   const listId = `${id}-list`;
-  const { input, asked } = useAskedText();
   const [text, setText] = useState("");
+  const { input, asked } = useAskedText(setText);
   const [isOpen, setOpen] = useState(false);
   const [list, setList] = useState<ListState | null>(null);
   const { Suggestions, enter } = useSuggestions();
@@ -133,8 +134,8 @@ function useSuggestions() {
   return { Suggestions, enter: () => setEntered(true) };
 }
 
-/** The box, which says what /products was asked for, unless somebody is writing in it. */
-function useAskedText() {
+/** The box, which says what /products was asked for, unless somebody is writing in it; `onText` hears of it. */
+function useAskedText(onText: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const asked =
     useMatch({
@@ -142,9 +143,12 @@ function useAskedText() {
       shouldThrow: false,
       select: ({ search }) => search.q,
     }) ?? "";
+  const tell = useEffectEvent(onText);
   useEffect(() => {
     const box = input.current;
-    if (box && box !== document.activeElement) box.value = asked;
+    if (!box || box === document.activeElement) return;
+    box.value = asked;
+    tell(asked);
   }, [asked]);
   return { input, asked };
 }

@@ -117,6 +117,29 @@ test("arrows and Enter lead from the search to a product, and Tab to what adds i
   await expect(box).toHaveValue("");
 });
 
+test("a search that was taken back is out of the header's box, with its cross and what it suggested", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  const box = header.getByRole("combobox", { name: "Search products" });
+  const suggestions = page.getByRole("grid", { name: "Suggestions" });
+  const cross = header.getByRole("button", { name: "Clear" });
+  await box.click();
+  await page.keyboard.type("egusi");
+  await expect(suggestions).toBeVisible();
+  await page.keyboard.press("Enter");
+  const takeBack = page.getByRole("main").getByRole("link", { name: "Clear search" });
+  await expect(takeBack).toBeVisible();
+  await expect(cross).toBeVisible();
+  await takeBack.click();
+  await expect(box).toHaveValue("");
+  await expect(cross).toBeHidden();
+  await box.press("ArrowDown");
+  await expect(suggestions).toBeHidden();
+});
+
 test("the mobile menu: search, Menu and Categories, Sign In and Sign Up for a guest", async ({
   page,
 }) => {
