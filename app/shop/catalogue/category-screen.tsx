@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, PackageOpen } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useFocusOnTurn } from "#app/lib/device/focus-on-turn.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -40,9 +41,11 @@ export function CategoryScreen() {
       <BackHome />
       <CategoryHeader category={list.data?.category ?? category}>
         {list.data ? (
-          <Badge tone="brand" className="mt-1 justify-self-start px-3 py-1 wrap-anywhere">
-            {catalogue.productCount({ count: list.data.total })}
-          </Badge>
+          <div role="status" className="mt-1 flex">
+            <Badge tone="brand" className="px-3 py-1 wrap-anywhere">
+              {catalogue.productCount({ count: list.data.total })}
+            </Badge>
+          </div>
         ) : null}
       </CategoryHeader>
       {list.data ? (
@@ -67,8 +70,15 @@ function Results({
   isStale: boolean;
 }) {
   const view = search.view ?? "grid";
+  const holder = useFocusOnTurn(page.page);
   return (
-    <div aria-busy={isStale} className="contents">
+    <section
+      ref={holder}
+      tabIndex={-1}
+      aria-label={catalogue.products()}
+      aria-busy={isStale}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none md:gap-6"
+    >
       <div className="flex items-center justify-between gap-4">
         <Sort categoryName={categoryName} search={search} />
         <ViewToggle
@@ -101,21 +111,7 @@ function Results({
           <ProductList products={page.items} view={view} showCategory={false} />
         </div>
       ) : (
-        <EmptyState
-          icon={<PackageOpen />}
-          title={catalogue.noProductsFound()}
-          action={
-            <Link
-              to="/category/$categoryName"
-              params={{ categoryName }}
-              search={{ sort: search.sort, view: search.view }}
-              resetScroll={false}
-              className={buttonClass({ variant: "outline" })}
-            >
-              {catalogue.clearFilters()}
-            </Link>
-          }
-        />
+        <NoneFits categoryName={categoryName} search={search} />
       )}
       <Pagination
         page={page.page}
@@ -130,7 +126,28 @@ function Results({
           />
         )}
       />
-    </div>
+    </section>
+  );
+}
+
+/** In place of the list: nothing is as it is asked for, and the way back to all of them. */
+function NoneFits({ categoryName, search }: { categoryName: string; search: CategorySearch }) {
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      title={catalogue.noProductsFound()}
+      action={
+        <Link
+          to="/category/$categoryName"
+          params={{ categoryName }}
+          search={{ sort: search.sort, view: search.view }}
+          resetScroll={false}
+          className={buttonClass({ variant: "outline" })}
+        >
+          {catalogue.clearFilters()}
+        </Link>
+      }
+    />
   );
 }
 
@@ -185,7 +202,6 @@ function Facts({
       total={page.total}
       renderLink={(to, link) => (
         <Link
-          key={JSON.stringify(to)}
           to="/category/$categoryName"
           params={{ categoryName }}
           search={{ sort: search.sort, view: search.view, ...to }}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { SearchX, X } from "lucide-react";
+import { useFocusOnTurn } from "#app/lib/device/focus-on-turn.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -63,11 +64,14 @@ function Results({
 }) {
   const view = search.view ?? "grid";
   const isFiltered = Boolean(search.category || isNarrowed(search));
+  const holder = useFocusOnTurn(page.page);
   return (
     <section
+      ref={holder}
+      tabIndex={-1}
       aria-label={catalogue.products()}
       aria-busy={isStale}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none md:gap-5"
     >
       <Facts search={search} page={page} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -140,7 +144,6 @@ function Facts({ search, page }: { search: ProductsSearch; page: ProductPage }) 
       total={page.total}
       renderLink={(to, link) => (
         <Link
-          key={JSON.stringify(to)}
           to="/products"
           search={{ ...search, ...to, page: undefined }}
           rel="nofollow"

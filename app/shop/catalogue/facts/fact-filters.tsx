@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -19,10 +19,15 @@ import { choiceText } from "./fact-texts.ts";
 
 const loadSheet = async () => (await import("./fact-sheet.tsx")).FactSheet;
 
-type ChipLink = { className: string; "aria-label"?: string; children: ReactNode };
+type ChipLink = {
+  className: string;
+  "aria-label"?: string;
+  children: ReactNode;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
+};
 
 const chipClass =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap";
+  "inline-flex min-h-11 scroll-mx-4 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap";
 
 /**
  * What a list is narrowed by (decision 0048): the filters in a sheet, what was chosen as chips that take
@@ -51,38 +56,21 @@ export function FactFilters({
   });
   const filter = readFilter(factsOf(search));
   const chosen = chosenOf(filter);
-  const offered = counts
-    .filter(({ fact }) => fact.startsWith("diet:"))
-    .map(({ fact, n }) => ({ value: fact.slice("diet:".length), n }))
-    .filter(({ value }) => !filter.diet.some((diet) => diet === value))
-    .sort((one, other) => other.n - one.n);
+  const chips = [...chosen, ...offeredOf(filter, counts)];
+  const { opener, press } = useFocusAfterChip(JSON.stringify(filter));
   if (counts.length === 0 && chosen.length === 0 && !isOpen) return null;
   return (
     <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
-      <OpenButton chosen={chosen.length} onOpen={() => setOpen(true)} />
-      {chosen.map(({ kind, value }) =>
-        renderLink(addressOf(toggled(filter, kind, value)), {
-          className: cx(chipClass, "border-brand bg-brand-soft text-brand-strong"),
-          "aria-label": filters.without({ fact: choiceText(kind, value, "alone") }),
-          children: (
-            <>
-              {choiceText(kind, value, "alone")}
-              <X aria-hidden="true" className="size-4" />
-            </>
-          ),
-        }),
-      )}
-      {offered.map(({ value, n }) =>
-        renderLink(addressOf(toggled(filter, "diet", value)), {
-          className: cx(chipClass, "border-line-strong bg-surface hover:border-ink"),
-          children: (
-            <>
-              {choiceText("diet", value)}
-              <span className="font-normal text-ink-muted">{n}</span>
-            </>
-          ),
-        }),
-      )}
+      <OpenButton ref={opener} chosen={chosen.length} onOpen={() => setOpen(true)} />
+      {chips.map(({ kind, value, n }) => (
+        // Chosen or on offer it is the same chip: whoever presses it stays there.
+        <span key={`${kind}:${value}`} className="contents">
+          {renderLink(addressOf(toggled(filter, kind, value)), {
+            ...(n === undefined ? chosenChip(kind, value) : offeredChip(value, n)),
+            onClick: press,
+          })}
+        </span>
+      ))}
       {Sheet ? (
         <Sheet
           open={isOpen}
@@ -97,9 +85,65 @@ export function FactFilters({
   );
 }
 
-function OpenButton({ chosen, onOpen }: { chosen: number; onOpen: () => void }) {
+function chosenChip(kind: FilterKind, value: string): ChipLink {
+  return {
+    className: cx(chipClass, "border-brand bg-brand-soft text-brand-strong"),
+    "aria-label": filters.without({ fact: choiceText(kind, value, "alone") }),
+    children: (
+      <>
+        {choiceText(kind, value, "alone")}
+        <X aria-hidden="true" className="size-4" />
+      </>
+    ),
+  };
+}
+
+function offeredChip(diet: string, n: number): ChipLink {
+  return {
+    className: cx(chipClass, "border-line-strong bg-surface hover:border-ink"),
+    children: (
+      <>
+        {choiceText("diet", diet)}
+        <span className="font-normal text-ink-muted">{n}</span>
+      </>
+    ),
+  };
+}
+
+/**
+ * A chip that was pressed stays in view where it goes, and where it goes with its filter, keyboards go on at the
+ * button before the chips instead of nowhere. `chosen`: what the list is narrowed by.
+ */
+function useFocusAfterChip(chosen: string) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chips go and come with what is chosen.
+  useEffect(() => {
+    const chip = pressed.current;
+    pressed.current = null;
+    const at = document.activeElement;
+    if (chip && at === chip) chip.scrollIntoView({ block: "nearest", inline: "nearest" });
+    else if (chip && at === document.body && !chip.isConnected)
+      opener.current?.focus({ preventScroll: true });
+  }, [chosen]);
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    pressed.current = currentTarget;
+  };
+  return { opener, press };
+}
+
+function OpenButton({
+  ref,
+  chosen,
+  onOpen,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  chosen: number;
+  onOpen: () => void;
+}) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-haspopup="dialog"
       aria-label={chosen > 0 ? filters.filtersOn({ count: chosen }) : filters.filters()}
@@ -118,10 +162,22 @@ function OpenButton({ chosen, onOpen }: { chosen: number; onOpen: () => void }) 
   );
 }
 
-function chosenOf(filter: FactFilter): Array<{ kind: FilterKind; value: string }> {
+/** A filter that is chosen, or on offer for `n` products. */
+type Chip = { kind: FilterKind; value: string; n?: number };
+
+function chosenOf(filter: FactFilter): Chip[] {
   return FILTER_KINDS.flatMap((kind) =>
     filter[kind].map((value) => ({ kind, value: String(value) })),
   );
+}
+
+/** The diets that are not chosen, what most products have first. */
+function offeredOf(filter: FactFilter, counts: readonly FactCount[]): Chip[] {
+  return counts
+    .filter(({ fact }) => fact.startsWith("diet:"))
+    .map(({ fact, n }) => ({ kind: "diet" as const, value: fact.slice("diet:".length), n }))
+    .filter(({ value }) => !filter.diet.some((diet) => diet === value))
+    .sort((one, other) => other.n - one.n);
 }
 
 function addressOf(filter: FactFilter): FactSearch {

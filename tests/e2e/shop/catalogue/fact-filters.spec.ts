@@ -93,6 +93,43 @@ test("back closes the filters and leaves every tick: the next one is the way out
   }
 });
 
+test("whoever narrows a list by its chips with the keyboard stays among them, and a reader hears the count", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const main = page.getByRole("main");
+  for (const [address, count] of [
+    ["/products?origin=ZA", /^Showing \d+ of \d+/],
+    ["/category/Vegetables?origin=ZA", /^\d+ Products?$/],
+  ] as const) {
+    await page.goto(address);
+    await expect(main.getByRole("status").filter({ hasText: count })).toBeVisible();
+    const offered = main.getByRole("link", { name: /^Vegan \d+$/ });
+    const chosen = main.getByRole("link", { name: "Remove filter: Vegan" });
+    await offered.press("Enter");
+    await expect(chosen).toBeFocused();
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    await chosen.press("Enter");
+    await expect(offered).toBeFocused();
+    // One that is not among those on offer goes with its filter.
+    await main.getByRole("link", { name: "Remove filter: South Africa" }).press("Enter");
+    await expect(main.getByRole("button", { name: "Filters" })).toBeFocused();
+  }
+});
+
+test("whoever turns a list's page with the keyboard goes on at its products", async ({ page }) => {
+  const main = page.getByRole("main");
+  await page.goto("/products");
+  await main.getByRole("link", { name: "Next page" }).press("Enter");
+  await expect(main.getByRole("region", { name: "Products", exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const vegan = main.getByRole("link", { name: /^Vegan \d+$/ });
+  await vegan.press("Enter");
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(main.getByRole("link", { name: "Remove filter: Vegan" })).toBeFocused();
+});
+
 test("without JavaScript a category is narrowed by its chips", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto("/category/Vegetables");
