@@ -61,8 +61,8 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
       ) : (
         <CarouselRow
           carousel={carousel}
-          className="-mx-4 scroll-px-4 px-4 pt-1 pb-4"
-          listClassName="grid gap-3 max-sm:grid-cols-2 sm:grid-flow-col sm:auto-cols-[calc((100%-1.25rem)/2)] sm:gap-5 md:auto-cols-[calc((100%-2.5rem)/3)] lg:auto-cols-[calc((100%-3.75rem)/4)]"
+          className="-mx-4 scroll-px-4 px-4 pt-1 pb-4 max-sm:pb-1"
+          listClassName="grid gap-3 max-sm:grid-cols-2 max-sm:[&>:nth-child(n+7)]:hidden sm:grid-flow-col sm:auto-cols-[calc((100%-1.25rem)/2)] sm:gap-5 md:auto-cols-[calc((100%-2.5rem)/3)] lg:auto-cols-[calc((100%-3.75rem)/4)]"
         >
           {products.map((product) => (
             // On a phone the heading says it for all of them.
@@ -72,6 +72,15 @@ export function FeaturedProducts({ products }: { products: readonly ProductSumma
           ))}
         </CarouselRow>
       )}
+      {products.length > 0 ? (
+        // A phone shows six of them, one below the other.
+        <Link
+          to="/products"
+          className={buttonClass({ variant: "outline", className: "my-1 sm:hidden" })}
+        >
+          {chrome.allProducts()}
+        </Link>
+      ) : null}
     </section>
   );
 }

@@ -91,7 +91,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               aria-label={paused ? homePage.playSlides() : homePage.pauseSlides()}
               onClick={() => setPaused(!paused)}
               className={cx(
-                "touch-target grid size-8 place-items-center rounded-full text-ink-muted hover:text-ink [&_svg]:size-4.5",
+                "touch-target grid size-8 max-md:h-6 place-items-center rounded-full text-ink-muted hover:text-ink [&_svg]:size-4.5",
                 !allowsMotion && "invisible",
               )}
             >
@@ -122,7 +122,7 @@ function Dot({
       aria-label={label}
       {...(isCurrent ? { "aria-current": "true" as const } : {})}
       onClick={onClick}
-      className="touch-target grid size-8 place-items-center rounded-full"
+      className="touch-target grid size-8 place-items-center rounded-full max-md:h-6"
     >
       <span
         className={cx(

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
 import { answerWith, letPass } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { shopUrl } from "#tests/e2e/setup/shop-url.ts";
@@ -71,6 +72,38 @@ test("six products are in the first two screens of a phone", async ({ page }) =>
   const sixth = page.getByRole("region", { name: "Featured Products" }).getByRole("article").nth(5);
   const box = await sixth.boundingBox();
   expect((box?.y ?? 9_999) + (box?.height ?? 0)).toBeLessThanOrEqual(2 * 780);
+});
+
+test("a phone's home leads to every category at once, has six featured products and the grid below them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const rail = main.getByRole("navigation", { name: "Categories" });
+  const links = rail.getByRole("link");
+  await expect(links).toHaveCount(10);
+  await expect(links.first()).toBeInViewport({ ratio: 1 });
+  for (const link of await links.all()) {
+    expect((await link.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoOverflow(page);
+  const featured = main.getByRole("region", { name: "Featured Products" });
+  await expect(featured.getByRole("article").filter({ visible: true })).toHaveCount(6);
+  await expect(featured.getByRole("link", { name: "All Products" })).toHaveAttribute(
+    "href",
+    "/products",
+  );
+  const grid = main.getByRole("region", { name: "Shop by Category" });
+  expect((await grid.boundingBox())?.y ?? 9_999).toBeLessThan(3 * 780);
+  await rail.getByRole("link", { name: "Spices & Seasonings" }).click();
+  await expect(main.getByRole("heading", { name: "Spices & Seasonings", level: 1 })).toBeVisible();
+
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/");
+  await expect(featured.getByRole("article").filter({ visible: true })).not.toHaveCount(6);
+  await expect(featured.getByRole("link", { name: "All Products" })).toBeHidden();
+  await expect(rail).toBeHidden();
 });
 
 test("home begins with what a customer can buy again, for whom the room is kept", async ({
