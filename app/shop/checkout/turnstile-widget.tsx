@@ -64,8 +64,10 @@ export function TurnstileWidget({
 }
 
 let loading: Promise<Turnstile> | undefined;
+/** How long the script is waited for. */
+const PATIENCE_MS = 15_000;
 
-/** Loads the script once; after a failure the next one tries anew. */
+/** Loads the script once; after a failure, or when it does not come, the next one tries anew. */
 function loadTurnstile(address: string, nonce: string | undefined): Promise<Turnstile> {
   loading ??= new Promise<Turnstile>((resolve, reject) => {
     const script = document.createElement("script");
@@ -75,6 +77,7 @@ function loadTurnstile(address: string, nonce: string | undefined): Promise<Turn
     script.onload = () =>
       window.turnstile ? resolve(window.turnstile) : reject(new Error("Turnstile is not there"));
     script.onerror = () => reject(new Error("Turnstile did not load"));
+    setTimeout(() => reject(new Error("Turnstile did not load in time")), PATIENCE_MS);
     document.head.append(script);
   }).catch((error: unknown) => {
     loading = undefined;

@@ -5,12 +5,16 @@ import {
 } from "@paypal/react-paypal-js";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCspNonce } from "#app/lib/csp-nonce.ts";
+import { useIsLate } from "#app/lib/time/use-is-late.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { chrome } from "#messages/chrome/index.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
+
+/** How long a script is waited for before it is said that it does not come. */
+const PATIENCE_MS = 15_000;
 
 /** PayPal's own buttons (storefront §7). Fetched only when there is something to pay. */
 export function PayPalPanel(props: PaymentPanelProps) {
@@ -38,31 +42,39 @@ export function PayPalPanel(props: PaymentPanelProps) {
 function Buttons({ onTryAgain, ...panel }: PaymentPanelProps & { onTryAgain: () => void }) {
   const [{ isPending, isResolved, isRejected }] = usePayPalScriptReducer();
   const [isUndrawn, setUndrawn] = useState(false);
-  if (isRejected || isUndrawn) {
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" onClick={onTryAgain}>
-            {chrome.tryAgain()}
-          </Button>
-        }
-      >
-        {panelFailedText("paypal")}
-      </Alert>
-    );
-  }
+  const isLate = useIsLate(isPending, PATIENCE_MS);
+  if (isRejected || isUndrawn) return <NotLoaded onTryAgain={onTryAgain} />;
   return (
-    // PayPal's frames are white and its buttons round: they get a ground of their own.
-    <div className="relative isolate min-h-28">
-      {isPending ? (
-        <div className="absolute inset-0 grid content-start gap-3">
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      ) : null}
-      {isResolved ? <DrawnButtons {...panel} onUndrawn={() => setUndrawn(true)} /> : null}
-    </div>
+    <>
+      {/* PayPal's frames are white and its buttons round: they get a ground of their own. */}
+      <div className="relative isolate min-h-28">
+        {isPending ? (
+          <div className="absolute inset-0 grid content-start gap-3">
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-12 w-full" />
+          </div>
+        ) : null}
+        {isResolved ? <DrawnButtons {...panel} onUndrawn={() => setUndrawn(true)} /> : null}
+      </div>
+      {/* It may come all the same, and is drawn then. */}
+      {isLate ? <NotLoaded onTryAgain={onTryAgain} className="mt-3" /> : null}
+    </>
+  );
+}
+
+function NotLoaded({ onTryAgain, className }: { onTryAgain: () => void; className?: string }) {
+  return (
+    <Alert
+      tone="error"
+      {...(className ? { className } : {})}
+      action={
+        <Button variant="outline" onClick={onTryAgain}>
+          {chrome.tryAgain()}
+        </Button>
+      }
+    >
+      {panelFailedText("paypal")}
+    </Alert>
   );
 }
 
