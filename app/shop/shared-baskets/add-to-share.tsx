@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
+import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -13,19 +16,22 @@ import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import type { Shared } from "./use-shared.ts";
 
+const TYPING_PAUSE_MS = 150;
 const MIN_TEXT_LENGTH = 2;
 const MAX_SHOWN = 4;
 
 /** Finds products by typing, and adds them to one's own share. */
 export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: Shared }) {
   const [text, setText] = useState("");
-  const asked = useDeferredValue(text.trim());
-  const { data } = useQuery({
+  const asked = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const isAsked = asked.length >= MIN_TEXT_LENGTH;
+  const { data, isError, refetch } = useQuery({
     ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
-    enabled: asked.length >= MIN_TEXT_LENGTH,
+    enabled: isAsked,
     placeholderData: keepPreviousData,
+    retry: false,
   });
-  const found = asked.length < MIN_TEXT_LENGTH ? [] : (data?.products ?? []).slice(0, MAX_SHOWN);
+  const found = isAsked ? (data?.products ?? []).slice(0, MAX_SHOWN) : [];
   return (
     <div className="grid gap-2 rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
       <Field label={sharedBaskets.find()}>
@@ -35,13 +41,15 @@ export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: S
             type="search"
             required={false}
             autoComplete="off"
+            enterKeyHint="search"
             placeholder={sharedBaskets.findHint()}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
         )}
       </Field>
-      {data && found.length === 0 && asked.length >= MIN_TEXT_LENGTH ? (
+      {isAsked && isError ? <NotSearched onTryAgain={() => void refetch()} /> : null}
+      {isAsked && data && found.length === 0 ? (
         <p role="status" className="text-ink-muted">
           {catalogue.noProductsFound()}
         </p>
@@ -82,5 +90,20 @@ export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: S
         ))}
       </ul>
     </div>
+  );
+}
+
+function NotSearched({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="outline" onClick={onTryAgain}>
+          {sharedBaskets.tryAgain()}
+        </Button>
+      }
+    >
+      {chrome.suggestionsNotLoaded()}
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
-import { holdBack } from "../../setup/answers.ts";
-import { passUntil } from "../../setup/clock.ts";
+import { holdBack, letPass, refuse } from "../../setup/answers.ts";
+import { countAsked, passUntil } from "../../setup/clock.ts";
 import { alive, expect, test } from "../../setup/shop-test.ts";
 import { addToCart, PHONE } from "../../setup/shopper.ts";
 import { walkTo } from "../../setup/walk.ts";
@@ -114,6 +114,39 @@ test("each press counts, also those before the shop has answered the first", asy
   await last;
   await page.reload();
   await expect(figure).toHaveValue("4");
+});
+
+test("what is typed to be added is looked for once it is written, and a search that failed says so", async ({
+  page,
+}) => {
+  const asked = await countAsked(page, "catalogue.suggest");
+  await page.clock.install();
+  await page.goto("/shared-basket");
+  await page.getByLabel("Your name").fill("Thandi");
+  await page.getByRole("button", { name: "Start a basket together" }).click();
+  const field = page.getByLabel("Add something");
+  await expect(field).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field.pressSequentially("palm oil");
+  await passUntil(page, 100, () =>
+    page.getByRole("button", { name: "Add Red Palm Oil 1 litre" }).isVisible(),
+  );
+  expect(await asked()).toBe(1);
+
+  await refuse(page, "catalogue.suggest", "RATE_LIMITED");
+  await field.fill("egusi");
+  const failed = page.getByRole("alert").filter({ hasText: "Suggestions did not load." });
+  await passUntil(page, 100, () => failed.isVisible());
+  await letPass(page);
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await passUntil(page, 100, () =>
+    page
+      .getByRole("button", { name: /^Add .*Egusi/ })
+      .first()
+      .isVisible(),
+  );
+  await expect(failed).toBeHidden();
+  await expect(field).toHaveAttribute("enterkeyhint", "search");
 });
 
 test.describe("where the shop is not reached for a moment", () => {
