@@ -22,7 +22,7 @@ type StepperProps = {
 /**
  * Minus, figure, plus (storefront §5): the quantities that a line of so much `stock` can have, minus
  * disabled at the first (unless `least` is 0) and plus at the last. The figure can be typed and is
- * brought into range when left. `name` is the product's.
+ * brought into range when left; where `least` is 0 a typed 0 takes the product out. `name` is the product's.
  */
 export function QuantityStepper({
   value,
@@ -47,7 +47,7 @@ export function QuantityStepper({
     const typed = Number.parseInt(draft, 10);
     setDraft(null);
     if (Number.isNaN(typed)) return;
-    const inRange = lineQuantity(typed, stock);
+    const inRange = typed === 0 && least === 0 ? 0 : lineQuantity(typed, stock);
     if (inRange !== value) onChange(inRange);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {

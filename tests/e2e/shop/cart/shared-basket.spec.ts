@@ -149,6 +149,17 @@ test("what is typed to be added is looked for once it is written, and a search t
   await expect(field).toHaveAttribute("enterkeyhint", "search");
 });
 
+test("a quantity of nothing that is typed takes a product out of one's share", async ({ page }) => {
+  await page.goto("/shared-basket");
+  await page.getByLabel("Your name").fill("Thandi");
+  await page.getByRole("button", { name: "Start a basket together" }).click();
+  await add(page, "palm oil", "Red Palm Oil 1 litre");
+  const figure = page.getByRole("group", { name: /Red Palm Oil/ }).getByLabel("Quantity");
+  await figure.fill("0");
+  await figure.press("Enter");
+  await expect(figure).toHaveCount(0);
+});
+
 test.describe("where the shop is not reached for a moment", () => {
   test.use({ expectedError: /Failed to load resource|fetch/i });
 
