@@ -31,11 +31,7 @@ export function SharedListScreen() {
           as="h1"
           icon={<ListX />}
           title={productLists.notShared()}
-          action={
-            <Link to="/products" className={buttonClass()}>
-              {carts.continueShopping()}
-            </Link>
-          }
+          action={<ToProducts />}
         >
           {productLists.notSharedWhy()}
         </EmptyState>
@@ -54,7 +50,7 @@ export function SharedListScreen() {
             {productLists.sharedWithYou({ count: data.items.length })}
           </SectionHeading>
           {data.items.length === 0 ? (
-            <EmptyState icon={<ListX />} title={productLists.empty()} />
+            <EmptyState icon={<ListX />} title={productLists.empty()} action={<ToProducts />} />
           ) : (
             <ProductGrid label={data.name ?? productLists.aWishlist()}>
               {data.items.map((item) => (
@@ -67,5 +63,13 @@ export function SharedListScreen() {
         </>
       )}
     </div>
+  );
+}
+
+function ToProducts() {
+  return (
+    <Link to="/products" className={buttonClass()}>
+      {carts.continueShopping()}
+    </Link>
   );
 }

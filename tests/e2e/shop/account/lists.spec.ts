@@ -120,3 +120,20 @@ test("a list of which nobody can say whether it is shared is not shown as one th
   await dialog.getByRole("button", { name: "Try again" }).click();
   await expect(dialog.getByRole("button", { name: "Make a link" })).toBeVisible();
 });
+
+test("a shared list with nothing on it leads on to the products", async ({ page }) => {
+  await page.route(/wishlist\.lists\.shared/, (route) => {
+    const names = new URL(route.request().url()).pathname.split(",");
+    const list = { name: "Sunday jollof", items: [] };
+    return route.fulfill({
+      json: names.map((name) => {
+        return { result: { data: name.endsWith("wishlist.lists.shared") ? list : null } };
+      }),
+    });
+  });
+  await page.goto("/list#key=anything");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "Sunday jollof", level: 1 })).toBeVisible();
+  await main.getByRole("link", { name: "Continue Shopping" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
