@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft, Users } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "#app/lib/session.ts";
@@ -16,6 +16,7 @@ import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { KeptBeside } from "./kept/kept-beside.tsx";
+import { useProceed } from "./use-proceed.ts";
 
 /** /cart: the drawer's cart with the room of a page (reading.md). */
 export function CartScreen() {
@@ -53,13 +54,8 @@ export function CartScreen() {
 
 function Summary() {
   const { items } = useCart();
-  const { ask } = useSession();
-  const navigate = useNavigate();
   const [view, setView] = useState<"cart" | "options" | "cart again">("cart");
-  const proceed = async () => {
-    if (await ask()) await navigate({ to: "/checkout" });
-    else setView("options");
-  };
+  const { isAsking, proceed } = useProceed({ onGuest: () => setView("options") });
   return (
     <aside
       aria-label={carts.summary()}
@@ -86,7 +82,7 @@ function Summary() {
           <FreeShipping items={items} />
           <CartCosts items={items} />
           <CartTotal items={items} />
-          <CartActions onProceed={() => void proceed()} takesFocus={view === "cart again"} />
+          <CartActions isAsking={isAsking} onProceed={proceed} takesFocus={view === "cart again"} />
         </div>
       )}
     </aside>

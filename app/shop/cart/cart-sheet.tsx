@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useSession } from "#app/lib/session.ts";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -12,24 +11,16 @@ import { cartTitle } from "./cart-title.ts";
 import { CheckoutOptions } from "./checkout-options.tsx";
 import { EmptyCart } from "./empty-cart.tsx";
 import { KeptBeside } from "./kept/kept-beside.tsx";
+import { useProceed } from "./use-proceed.ts";
 
 /** The drawer's inside: the cart, or the checkout options of a signed-out shopper (storefront §2). */
 export function CartSheet() {
   const cart = useCart();
-  const { user, ask } = useSession();
-  const navigate = useNavigate();
+  const { user } = useSession();
   const { view, show, close } = cart;
+  const { isAsking, proceed } = useProceed({ onGuest: () => show("options"), onLeave: close });
   const isEmpty = cart.items.length === 0;
   const showsOptions = view === "options" && !isEmpty;
-
-  const proceed = async () => {
-    if (!(await ask())) {
-      show("options");
-      return;
-    }
-    close();
-    await navigate({ to: "/checkout" });
-  };
 
   return (
     <Sheet
@@ -50,7 +41,8 @@ export function CartSheet() {
           <div className="grid gap-3">
             <CartTotal items={cart.items} />
             <CartActions
-              onProceed={() => void proceed()}
+              isAsking={isAsking}
+              onProceed={proceed}
               onContinue={close}
               takesFocus={view === "cart again"}
             />

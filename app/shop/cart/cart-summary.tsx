@@ -82,12 +82,17 @@ function useCartShipping(subtotalCents: number) {
   };
 }
 
-/** Proceed to Checkout and Continue Shopping; `takesFocus` for whoever came back from the options. */
+/**
+ * Proceed to Checkout, which turns while `isAsking`, and Continue Shopping; `takesFocus` for whoever came
+ * back from the options.
+ */
 export function CartActions({
+  isAsking,
   onProceed,
   onContinue,
   takesFocus = false,
 }: {
+  isAsking: boolean;
   onProceed: () => void;
   onContinue?: () => void;
   takesFocus?: boolean;
@@ -98,7 +103,7 @@ export function CartActions({
   }, [takesFocus]);
   return (
     <div className="grid gap-2.5">
-      <Button ref={proceed} size="lg" onClick={onProceed}>
+      <Button ref={proceed} size="lg" loading={isAsking} onClick={onProceed}>
         {carts.proceed()}
       </Button>
       <Link

@@ -1,13 +1,13 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import { ChevronUp } from "lucide-react";
 import { formatRand } from "#app/lib/formats.ts";
-import { useSession } from "#app/lib/session.ts";
 import { clearCartToasts } from "#app/lib/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
 import { carts } from "#messages/carts/index.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import { useCart } from "../cart/cart-store.ts";
+import { useProceed } from "../cart/use-proceed.ts";
 
 /** Where a product's own bar stands in its place, or the cart is what one looks at. */
 const ELSEWHERE = /^\/(product|cart|checkout|order-success)(\/|$)/;
@@ -18,16 +18,12 @@ const ELSEWHERE = /^\/(product|cart|checkout|order-success)(\/|$)/;
  */
 export function BasketBar() {
   const cart = useCart();
-  const { ask } = useSession();
-  const navigate = useNavigate();
+  const { isAsking, proceed } = useProceed({
+    onGuest: () => cart.open("options"),
+    onLeave: clearCartToasts,
+  });
   const isElsewhere = useLocation({ select: ({ pathname }) => ELSEWHERE.test(pathname) });
   if (isElsewhere || cart.count === 0) return null;
-
-  const checkOut = async () => {
-    if (!(await ask())) return cart.open("options");
-    clearCartToasts();
-    await navigate({ to: "/checkout" });
-  };
   return (
     <section
       aria-label={carts.title()}
@@ -52,7 +48,9 @@ export function BasketBar() {
         </span>
         <span className="sr-only">: {carts.viewCart()}</span>
       </button>
-      <Button onClick={() => void checkOut()}>{carts.checkOut()}</Button>
+      <Button loading={isAsking} onClick={proceed}>
+        {carts.checkOut()}
+      </Button>
     </section>
   );
 }

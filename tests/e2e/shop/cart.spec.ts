@@ -1,6 +1,9 @@
+import type { Locator } from "@playwright/test";
+import { holdBack } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, DESKTOP, openCart, openCheckout, PHONE } from "../setup/shopper.ts";
+import { walkTo } from "../setup/walk.ts";
 
 test("an empty cart says so, in the drawer and on its page", async ({ page }) => {
   await page.goto("/about");
@@ -139,6 +142,28 @@ test("the cart's page is the drawer's cart, which lives in this page's memory al
   await expect(main.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
   await expect(main.getByText("Your cart is empty")).toBeVisible();
   await expect(main.getByText("Your basket of 2 is kept, R109.80")).toBeVisible();
+});
+
+test("every way on to the checkout says that it is asked who is there, until that is known", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const letGo = await holdBack(page, "account.session");
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/about");
+  const busy = async (button: Locator) => {
+    await expect(button).not.toHaveAttribute("aria-busy");
+    await button.click();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+  };
+  await busy(page.getByRole("button", { name: "Checkout" }));
+  await walkTo(page, "/cart");
+  await busy(page.getByRole("main").getByRole("button", { name: "Proceed to Checkout" }));
+  await walkTo(page, "/about");
+  const drawer = await openCart(page);
+  await busy(drawer.getByRole("button", { name: "Proceed to Checkout" }));
+  letGo();
+  await expect(page.getByRole("link", { name: "Continue as Guest" })).toBeVisible();
 });
 
 test.describe("while the connection is gone", () => {
