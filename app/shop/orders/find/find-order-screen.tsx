@@ -62,7 +62,10 @@ export function FindOrderScreen() {
               <Input
                 {...control}
                 {...form.control("contact")}
+                inputMode="email"
                 autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
                 maxLength={LOOKUP_MAX_LENGTHS.contact}
               />
             )}

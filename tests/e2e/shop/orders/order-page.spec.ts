@@ -9,6 +9,20 @@ import { comeFromElsewhere, newEmail } from "../../setup/shopper.ts";
 
 test.use({ expectedError: /status of 40[49]/ });
 
+test("whom an order was for is typed with a keyboard for addresses, which makes no letter a capital", async ({
+  page,
+}) => {
+  await page.goto("/find-order");
+  const contact = page.getByLabel("Email or phone number");
+  for (const [name, value] of [
+    ["inputmode", "email"],
+    ["autocapitalize", "none"],
+    ["spellcheck", "false"],
+  ] as const) {
+    await expect(contact).toHaveAttribute(name, value);
+  }
+});
+
 test("a guest finds an order by its number and contact, and has the link of its page mailed, which says all there is", async ({
   page,
 }) => {
