@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Search, SearchX } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { pageAction } from "#app/lib/page-language.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -48,6 +48,7 @@ export function RecipesScreen() {
 /** Narrows while somebody types; without script the button does. */
 function RecipeSearch({ typed }: { typed: string }) {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(typed);
   const [seen, setSeen] = useState(typed);
   // "Show all" empties the address; what is being typed is ahead of it.
@@ -60,11 +61,17 @@ function RecipeSearch({ typed }: { typed: string }) {
       <form
         action={pageAction("/recipes")}
         className="flex max-w-md gap-2"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A phone's keyboard would stand before what was found.
+          input.current?.blur();
+        }}
       >
         <Input
+          ref={input}
           type="search"
           name="q"
+          enterKeyHint="search"
           maxLength={200}
           aria-label={recipes.search()}
           placeholder={recipes.searchExample()}

@@ -46,6 +46,19 @@ test("a pot for twelve: ticked, swapped and put into the cart in one tap", async
   for (const quantity of await quantities.all()) await expect(quantity).toHaveValue("1");
 });
 
+test("Enter puts a phone's keyboard away from the recipes that were found", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/recipes");
+  const search = page.getByRole("searchbox", { name: "Search recipes" });
+  await expect(search).toHaveAttribute("enterkeyhint", "search");
+  await search.fill("wimbi");
+  await expect(page.getByText("1 recipe", { exact: true })).toBeVisible();
+  await expect(search).toBeFocused();
+  await search.press("Enter");
+  await expect(search).not.toBeFocused();
+  await expect(search).toHaveValue("wimbi");
+});
+
 test("a recipe that was put and is then cooked for one more puts what is wanted beyond that, not all again", async ({
   page,
 }) => {
