@@ -105,7 +105,7 @@ test("who chooses another language at the checkout still has the cart, the form 
   const say = (message: () => string) => speaking("af", message);
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(say(() => checkout.title()));
   await expect(page).toHaveURL(/\/af\/checkout$/);
-  await expect(main.getByText("Ijebu Garri 1 kg").first()).toBeVisible();
+  await expect(main.getByText("Ijebu-garri 1 kg").first()).toBeVisible();
   await expect(main.getByLabel(say(() => checkout.firstName()))).toHaveValue(ADDRESS.firstName);
 });
 

@@ -3,12 +3,13 @@ import { takeCarried } from "#app/lib/device/gone-build.ts";
 import { onSignedOut } from "#app/lib/device/signed-out.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { useSession } from "#app/lib/session.ts";
+import { refreshCart } from "#domain/cart/cart.ts";
 import { keptLinesOf, keptTogether } from "#domain/cart/kept-basket.ts";
 import { GuestWishlistKeeper } from "../../wishlist/guest-wishlist-keeper.tsx";
-import { cartItems, useCart } from "../cart-store.ts";
+import { bringCart, cartItems, useCart } from "../cart-store.ts";
 import { type BasketHome, useBasketHome } from "./basket-homes.ts";
 import { KeptBar } from "./kept-bar.tsx";
-import { forgetEverything, useKept } from "./kept-store.ts";
+import { forgetEverything, type KeptOffer, useKept } from "./kept-store.ts";
 
 /**
  * Keeps what is in the cart beside it, in this browser or with the account, and offers what was kept
@@ -83,6 +84,7 @@ function useLoaded(home: BasketHome | null): BasketHome | null {
         if (!isCurrent) return;
         const isPaid = useKept.getState().forgotten !== before;
         if (!isPaid) useKept.setState({ offer });
+        nameAnew(offer);
         setLoaded(home);
       },
       // Where nobody can say what is kept, it stays as it is: asked again, ever more rarely.
@@ -99,6 +101,16 @@ function useLoaded(home: BasketHome | null): BasketHome | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one home had is not offered at another.
   useEffect(() => () => useKept.setState({ offer: null, news: null }), [home]);
   return loaded;
+}
+
+/** A cart that came along from a page in another language has that page's names. */
+function nameAnew(offer: KeptOffer | null): void {
+  const lines = offer?.plan?.lines ?? [];
+  if (lines.length === 0 || cartItems().length === 0) return;
+  const names = lines.map(({ product: { id, name, isNameEnglish = false } }) => {
+    return { id, name, isNameEnglish };
+  });
+  bringCart(refreshCart(cartItems(), names));
 }
 
 /** How often the connection came back while nobody could say what the kept basket is today. */

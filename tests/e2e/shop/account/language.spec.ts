@@ -1,7 +1,10 @@
+import { chrome } from "#messages/chrome/index.ts";
+import { speaking } from "#messages/language.ts";
 import { expectAccessible } from "#tests/e2e/setup/accessible.ts";
 import { holdBack, letPass, refuse } from "#tests/e2e/setup/answers.ts";
 import { expect, test, whenAnswered } from "#tests/e2e/setup/shop-test.ts";
-import { DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
+import { addToCart, DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
+import { walkTo } from "#tests/e2e/setup/walk.ts";
 
 test("a language chosen in the account turns its page; the header's choice is kept there too", async ({
   page,
@@ -26,6 +29,17 @@ test("a language chosen in the account turns its page; the header's choice is ke
   await choice.selectOption({ index: 0 });
   await expect(page.getByText("U taal is gestoor.")).toBeVisible();
   await expect(choice).toHaveValue("");
+});
+
+test("a language chosen in the account leaves the cart as it is", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await register(page);
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/account");
+  await page.getByRole("main").getByLabel("Write to me in").selectOption("Afrikaans");
+  await expect(page).toHaveURL(/\/af\/account$/);
+  const cart = speaking("af", () => chrome.cartItems({ count: 1 }));
+  await expect(page.getByRole("button", { name: cart }).first()).toBeVisible();
 });
 
 test("a language that is chosen before the page knows who is there is kept in their account all the same", async ({
