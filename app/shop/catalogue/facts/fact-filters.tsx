@@ -27,7 +27,7 @@ type ChipLink = {
 };
 
 const chipClass =
-  "inline-flex min-h-11 scroll-mx-4 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap";
+  "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap";
 
 /**
  * What a list is narrowed by (decision 0048): the filters in a sheet, what was chosen as chips that take
@@ -60,7 +60,7 @@ export function FactFilters({
   const { opener, press } = useFocusAfterChip(JSON.stringify(filter));
   if (counts.length === 0 && chosen.length === 0 && !isOpen) return null;
   return (
-    <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+    <div className="-mx-4 flex items-center gap-2 overflow-x-auto scroll-px-4 px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
       <OpenButton ref={opener} chosen={chosen.length} onOpen={() => setOpen(true)} />
       {chips.map(({ kind, value, n }) => (
         // Chosen or on offer it is the same chip: whoever presses it stays there.

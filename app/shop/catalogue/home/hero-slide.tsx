@@ -34,9 +34,9 @@ export function HeroSlideView({
         className="w-full object-right max-md:absolute! max-md:inset-y-0 max-md:right-0 max-md:h-full max-md:w-[44%] max-[13rem]:hidden md:aspect-12/5 lg:aspect-16/5"
       />
       <div className="absolute inset-0 hidden bg-linear-to-r from-paper/85 via-paper/55 via-38% to-transparent to-55% md:block" />
-      <div className="grid min-h-44 max-md:min-h-40 content-center gap-3 p-4 max-md:w-[58%] max-[13rem]:w-full max-md:gap-2 max-md:py-3 md:absolute md:inset-y-0 md:left-0 md:w-[43%] lg:w-[47%] md:content-center md:pr-0 md:pl-8 lg:gap-4 lg:pl-20">
+      <div className="grid min-h-40 content-center gap-3 p-4 max-md:w-[58%] max-[13rem]:w-full max-md:gap-2 max-md:py-3 md:absolute md:inset-y-0 md:left-0 md:w-[43%] lg:w-[47%] md:content-center md:pr-0 md:pl-8 lg:gap-4 lg:pl-20">
         <h2
-          className="text-3xl max-md:text-lg max-md:leading-snug md:max-lg:text-2xl lg:text-[clamp(2.1rem,3.4vw,3.1rem)]"
+          className="text-3xl max-md:text-lg md:max-lg:text-2xl lg:text-[clamp(2.1rem,3.4vw,3.1rem)]"
           {...langOf(slide, "title")}
         >
           {slide.title}
@@ -59,10 +59,7 @@ export function HeroSlideView({
 
 /** To the product if the slide has one; a new tab for an address elsewhere; else inside the shop. */
 function SlideButton({ slide }: { slide: HeroSlide }) {
-  const className = buttonClass({
-    size: "lg",
-    className: "max-md:min-h-11 max-md:rounded-md max-md:px-4.5 max-md:text-base",
-  });
+  const className = buttonClass({ size: "lg", className: "max-md:min-h-11" });
   const text = slide.buttonText || homePage.shopNow();
   const mark = langOf(slide, "buttonText");
   if (slide.productId) {
