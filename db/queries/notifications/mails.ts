@@ -108,6 +108,11 @@ export function withdrawStatusNews(
   ] as const;
 }
 
+/** Takes back a letter of whoever reads on their page what it says. */
+export async function withdrawLetter(db: Database, mailId: string): Promise<void> {
+  await db.batch(withdrawMails(db, sql`m.id = ${mailId}`));
+}
+
 /** The statements that take back letters of what is back in stock which wait for whoever wants none any more. */
 export function withdrawStockLetters(db: Database, userId: string) {
   return withdrawMails(

@@ -15,7 +15,7 @@ import { isDatabaseUnavailable, violatedConstraint } from "../../platform/failur
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
 import { paidBefore, refusalBeside } from "./beside.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
-import { notTakenLetter } from "./not-taken.ts";
+import { letterUnlessTold, toldOnPage } from "./not-taken.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 import { afterRefusedCapture, look, reopen } from "./refused-capture.ts";
 import { givenBack, settleCapture } from "./settle-capture.ts";
@@ -165,8 +165,9 @@ async function takeUpLapsed(
         return asItIs(false);
       }
       const { reason } = gone;
-      const letter = ctx.told ? await notTakenLetter(ctx, payment, ["expired"], reason) : null;
+      const letter = await letterUnlessTold(ctx, payment, ["expired"], reason);
       await markGoneMeanwhile(ctx.db, { paymentId: payment.id, reason, letter, now });
+      await toldOnPage(ctx, letter);
       throw goneMeanwhile(reason, error) ?? error;
     }
     // Another was quicker.

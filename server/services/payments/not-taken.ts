@@ -1,9 +1,14 @@
 import { findLanguage } from "#db/queries/accounts/language.ts";
+import { withdrawLetter } from "#db/queries/notifications/mails.ts";
 import type { NotTakenLetter } from "#db/queries/payments/not-taken.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import type { GoneMeanwhile, PaymentState } from "#domain/payments/payment.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
+
+/** In this time the answer has reached the page that waits for it. */
+const PAGE_ANSWERED_MS = 2 * MINUTE_MS;
 
 /**
  * The letter to who was told to wait for a payment that comes to nothing, for `releasePayment`: their page
@@ -31,4 +36,29 @@ export async function notTakenLetter(
     language: (await findLanguage(ctx.db, { userId })) ?? snapshot.language,
   });
   return mail && { mail, from };
+}
+
+/**
+ * The same, to be queued also where the page of who pays waits for the answer: nobody knows yet whether it comes there. It
+ * goes out in two minutes unless `toldOnPage` takes it back.
+ */
+export async function letterUnlessTold(
+  ctx: PaymentContext,
+  ...of: [payment: Payment, from: readonly PaymentState[], gone?: GoneMeanwhile | null]
+): Promise<NotTakenLetter | null> {
+  const letter = await notTakenLetter(ctx, ...of);
+  if (!letter || ctx.told) return letter;
+  return { ...letter, mail: { ...letter.mail, dueAt: ctx.now() + PAGE_ANSWERED_MS } };
+}
+
+/** The answer is on its way to the page. Where this fails, its reader has a letter as well. */
+export async function toldOnPage(
+  ctx: PaymentContext,
+  letter: NotTakenLetter | null,
+): Promise<void> {
+  if (!letter || ctx.told) return;
+  const { id } = letter.mail.mail;
+  await withdrawLetter(ctx.db, id).catch((error: unknown) => {
+    ctx.log("warn", "letter-not-withdrawn", { mail: id, error });
+  });
 }

@@ -5,7 +5,7 @@ import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
-import { notTakenLetter } from "./not-taken.ts";
+import { letterUnlessTold, toldOnPage } from "./not-taken.ts";
 import type { PaymentOutcome } from "./outcome.ts";
 import { noteRefusedAccount } from "./refused-account.ts";
 import { settleCapture } from "./settle-capture.ts";
@@ -56,15 +56,17 @@ async function endRefused(
   refusal: PaymentError,
   expectedVersion?: number,
 ): Promise<never> {
+  const letter = await letterUnlessTold(ctx, payment, ["capturing"]);
   const left = await releasePayment(ctx.db, {
     paymentId: payment.id,
     from: ["capturing"],
     to: "failed",
     reason: reasonOf(refusal),
     ...(expectedVersion === undefined ? {} : { expectedVersion }),
-    letter: ctx.told ? await notTakenLetter(ctx, payment, ["capturing"]) : null,
+    letter,
     now: ctx.now(),
   });
+  await toldOnPage(ctx, letter);
   throw new ShopError(left === "failed" ? "PAYMENT_FAILED" : "PAYMENT_UNCONFIRMED", {
     cause: refusal,
   });

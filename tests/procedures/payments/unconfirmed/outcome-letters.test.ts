@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { mails } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { createCaller } from "#server/router.ts";
 import { processEvents } from "#server/webhooks/process.ts";
 import {
   captures,
@@ -10,6 +11,7 @@ import {
   prepare,
   startApproved,
 } from "#tests/factories/checkout.ts";
+import { cutContext } from "#tests/factories/cut.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
@@ -65,15 +67,7 @@ test.each([
     { outcome: "declined" },
     (shop: TestShop) => shop.paypal.twistNextCapture({ status: "DECLINED" }),
   ],
-  [
-    "that PayPal refused the capture for good",
-    { message: "PAYMENT_FAILED" },
-    (shop: TestShop) =>
-      shop.paypal.failNext("capture", {
-        status: 422,
-        body: { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "PAYER_CANNOT_PAY" }] },
-      }),
-  ],
+  ["that PayPal refused the capture for good", { message: "PAYMENT_FAILED" }, refuseForGood],
 ] as const)(
   "who is still on the checkout hears there %s, who has left it by a letter",
   async (_, said, decline) => {
@@ -225,6 +219,24 @@ test.each([
   expect(await lettersOf(shop)).toEqual([]);
 });
 
+test("whoever's payment is refused for good while the shop's process or its database's answer is lost hears of it by one letter", async () => {
+  for (let at = 1, isTold = false; !isTold; at++) {
+    const shop = await openTestShop();
+    await seedProducts(shop, { id: "garri" });
+    const { checkout, payment } = await startApproved(shop, STANDARD);
+    refuseForGood(shop);
+    const { ctx } = cutContext(shop, { at, when: "after", isDead: true });
+    const { checkoutKey } = checkout;
+    const said = await refusal(
+      createCaller(ctx).checkout.complete({ checkoutKey, providerRef: payment.providerRef }),
+    );
+    isTold = said.code === "PAYMENT_FAILED";
+    for (let time = 0; time < 10; time++) await look(shop);
+    expect(await paymentStates(shop), `cut at ${at}`).toEqual(["failed"]);
+    expect(await lettersOf(shop), `cut at ${at}`).toHaveLength(isTold ? 0 : 1);
+  }
+});
+
 test("nobody hears of a payment that they did not approve", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
@@ -243,6 +255,11 @@ async function openUnanswered() {
   shop.paypal.failNext("capture", "500", 2);
   await expect(complete(shop, checkout, payment)).rejects.toThrow("PAYMENT_UNCONFIRMED");
   return { shop, checkout, payment };
+}
+
+function refuseForGood(shop: TestShop): void {
+  const body = { name: "UNPROCESSABLE_ENTITY", details: [{ issue: "PAYER_CANNOT_PAY" }] };
+  shop.paypal.failNext("capture", { status: 422, body }, 100);
 }
 
 async function look(shop: TestShop, afterMs = 4 * MINUTE_MS): Promise<void> {
