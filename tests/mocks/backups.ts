@@ -1,4 +1,4 @@
-import type { BackupBucket } from "#server/gateways/backups/types.ts";
+import type { BackupBucket, UploadedPart } from "#server/gateways/backups/types.ts";
 
 type Files = Map<string, Uint8Array<ArrayBuffer>>;
 type Stored = Record<"copies" | "erasures" | "kept", Files>;
@@ -46,6 +46,8 @@ export function createBackupsMock() {
 
 /** What R2 lists at once here, which may be fewer than it is asked for. */
 const LISTED_AT_ONCE = 20;
+/** R2 deletes no more in one call. */
+const MAX_DELETED = 1_000;
 
 function bucketOf({ kept, copies, erasures, reach }: Stored & { reach: Reach }) {
   const of = (key: string) =>
@@ -61,6 +63,7 @@ function bucketOf({ kept, copies, erasures, reach }: Stored & { reach: Reach }) 
       }),
     delete: (keys) =>
       reach("delete", () => {
+        if (keys.length > MAX_DELETED) throw new Error("delete: too many keys at once");
         for (const key of keys) of(key).delete(key);
       }),
     list: ({ prefix, startAfter, limit }) =>
@@ -76,16 +79,22 @@ function bucketOf({ kept, copies, erasures, reach }: Stored & { reach: Reach }) 
 }
 
 function uploadOf(store: (bytes: Uint8Array<ArrayBuffer>) => void, reach: Reach) {
-  const parts = new Map<number, Uint8Array<ArrayBuffer>>();
+  const parts = new Map<number, { bytes: Uint8Array<ArrayBuffer>; etag: string }>();
+  let uploaded = 0;
   return {
     uploadPart: (partNumber: number, bytes: Uint8Array<ArrayBuffer>) =>
       reach(`part ${partNumber}`, () => {
-        parts.set(partNumber, bytes);
-        return { partNumber, etag: `etag-${partNumber}` };
+        const etag = `etag-${++uploaded}-of-${partNumber}`;
+        parts.set(partNumber, { bytes, etag });
+        return { partNumber, etag };
       }),
-    complete: (listed: ReadonlyArray<{ partNumber: number }>) =>
+    complete: (listed: readonly UploadedPart[]) =>
       reach("complete", () => {
-        const pieces = listed.flatMap(({ partNumber }) => parts.get(partNumber) ?? []);
+        const pieces = listed.map(({ partNumber, etag }) => {
+          const part = parts.get(partNumber);
+          if (part?.etag === etag) return part.bytes;
+          throw new Error("completeMultipartUpload: a part could not be found (10025)");
+        });
         assertEven(pieces);
         store(new Uint8Array(Buffer.concat(pieces)));
       }),

@@ -64,12 +64,13 @@ test.each(PUBLIC_PATHS)(
 test("public catalogue data is the same for two shoppers, and asked once", async () => {
   const texts = [await get(CATALOGUE_DATA, first?.cookie)];
   await afterVersionCheck(shop);
+  const checkedAt = performance.now();
   texts.push(await get(CATALOGUE_DATA, second?.cookie), await get(CATALOGUE_DATA));
   const [one, two, three] = await Promise.all(texts.map((answer) => answer.text()));
   expect(two).toBe(one);
   expect(three).toBe(one);
   expect(one).toContain("Snacks");
-  expect(shop.database.stats().requests).toBe(0);
+  expect(shop.database.stats().requests).toBeLessThanOrEqual(versionChecksSince(checkedAt));
 });
 
 test("what is asked together with something personal is private, and about the one who asks", async () => {
@@ -95,7 +96,10 @@ test("whoever asked first and left does not take the page away from those who wa
   const path = "/products?q=millet&sort=price-desc";
   const leaving = new AbortController();
   const left = fetch(`${shop.url}${path}`, { signal: leaving.signal }).catch(() => "left");
-  await vi.waitFor(() => expect(shop.database.stats().requests).toBe(1), { interval: 1 });
+  await vi.waitFor(() => expect(shop.database.stats().requests).toBe(1), {
+    timeout: 10_000,
+    interval: 1,
+  });
   const waiting = Array.from({ length: 5 }, () => get(path));
   leaving.abort();
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
@@ -107,12 +111,13 @@ test("whoever asked first and left does not take the page away from those who wa
 test("a page that was asked for before costs no trip to the database, whatever else is in its address", async () => {
   for (const path of PUBLIC_PATHS) await get(path);
   await afterVersionCheck(shop);
+  const checkedAt = performance.now();
   for (const path of PUBLIC_PATHS) {
     const junk = path.includes("?") ? "&utm_source=x" : "?utm_source=x&page=&x[]=1";
     await get(path);
     await get(`${path}${junk}`, first?.cookie);
   }
-  expect(shop.database.stats().requests).toBe(0);
+  expect(shop.database.stats().requests).toBeLessThanOrEqual(versionChecksSince(checkedAt));
 });
 
 test("the sitemap is made once for everybody, and never private", async () => {
@@ -210,6 +215,7 @@ test("with the database away cached pages answer, others say so, and nothing is 
 
 test("an isolate that starts without the database answers from the data centre's cache", async () => {
   await shop.restartWorker();
+  expect((await get("/products?q=asked-by-nobody")).status, "the database is away").toBe(503);
   for (const path of ["/", "/products", "/product/ijebu-garri-1kg"]) {
     const answer = await get(path);
     expect({ path, status: answer.status }).toEqual({ path, status: 200 });
@@ -224,6 +230,11 @@ function get(path: string, cookie?: string): Promise<Response> {
     redirect: "manual",
     headers: cookie ? { cookie, "accept-language": "zu", referer: "https://elsewhere.test/" } : {},
   });
+}
+
+/** On a busy machine the next one, five seconds later, may come while a test asks. */
+function versionChecksSince(checkedAt: number): number {
+  return Math.floor((performance.now() - checkedAt) / 4_900);
 }
 
 function nonceOf(answer: Response): string {

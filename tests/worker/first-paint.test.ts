@@ -67,6 +67,7 @@ test("the first slide weighs 15 kB at most on the wire, a product's picture 6 kB
     const { tags } = await pageOf(path);
     const [first = ""] = tags.filter((tag) => /^<img.*fetchpriority="high"/i.test(tag));
     const answer = await fetch(`${shop.url}${/ src="([^"]+)"/.exec(first)?.[1]}`);
+    expect(answer.headers.get("content-type")).toMatch(/^image\//);
     const picture = new Uint8Array(await answer.arrayBuffer());
     expect(gzipSync(picture).length).toBeLessThanOrEqual(most);
   }

@@ -135,6 +135,8 @@ test("guests, customers and other sites' pages are refused, and nothing is kept"
     const answer = await post("product", GREY, { cookie: admin, ...from }).catch(() => null);
     expect(answer?.status ?? 403).toBe(403);
   }
+  // It was not the shop's end that cut them.
+  expect((await fetch(`${shop.url}/api/health`)).status).toBe(200);
   expect(await countRows()).toBe(before);
 });
 

@@ -79,7 +79,7 @@ test("every line that the Worker writes comes to the platform as JSON, without a
   const { status } = await call(shop, "account.signIn", { email, password: "not-the-password-1" });
   expect(status).toBe(401);
   const events = () => written.map((line): unknown => JSON.parse(line).event);
-  await vi.waitFor(() => expect(events()).toContain("sign-in-failed"));
+  await vi.waitFor(() => expect(events()).toContain("sign-in-failed"), { timeout: 10_000 });
 });
 
 test("in debug mode administrators see id, timings and query counts of their requests, and nobody else", async () => {

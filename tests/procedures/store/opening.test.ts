@@ -132,14 +132,18 @@ test("holidays and closed dates are settings: they act on the next quote, and ar
 });
 
 test.each([
-  [{ from: "2026-12-20", until: "2026-12-19", name: "Upside down" }],
-  [{ from: "2026-02-30", until: "2026-03-01", name: "No day" }],
-  [{ from: "soon", until: "later", name: "No date" }],
-  [{ from: "2026-12-20", until: "2026-12-21", name: " " }],
-])("a closure that is none is refused", async (closure) => {
+  [{ from: "2026-12-20", until: "2026-12-19", name: "Upside down" }, "until"],
+  [{ from: "2026-02-30", until: "2026-03-01", name: "No day" }, "from"],
+  [{ from: "soon", until: "later", name: "No date" }, "from"],
+  [{ from: "2026-12-20", until: "2026-12-21", name: " " }, "name"],
+])("a closure that is none is refused", async (closure, field) => {
   const { backOffice } = await openBackOffice("2026-11-24T10:00");
   const { closures } = DEFAULT_DELIVERY_SETTINGS;
-  await expect(backOffice.save({ closures: { ...closures, dates: [closure] } })).rejects.toThrow();
+  const refused = await refusal(backOffice.save({ closures: { ...closures, dates: [closure] } }));
+  expect(refused).toMatchObject({
+    code: "INVALID_INPUT",
+    field: `value.closures.dates.0.${field}`,
+  });
 });
 
 test("the promise is one setting, read by every page", async () => {
