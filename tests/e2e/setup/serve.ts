@@ -2,6 +2,8 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connectDatabase, openDatabase } from "#db/client.ts";
+import { stockMovements } from "#db/schema/index.ts";
 import { buildApp } from "#scripts/lib/build.ts";
 import { freePort, serveShop } from "#scripts/lib/serve-shop.ts";
 
@@ -15,6 +17,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   if (!process.env.SOKO_BUILT) await buildApp();
   mkdirSync(LOGS, { recursive: true });
   const [storefront, admin] = await Promise.all([openShop("storefront"), openShop("admin")]);
+  await refill(storefront.databaseUrl);
   process.env.SOKO_URL = storefront.url;
   process.env.SOKO_ADMIN_URL = admin.url;
   process.env.SOKO_COURIER_URL = storefront.courierUrl;
@@ -22,6 +25,22 @@ export default async function serve(): Promise<() => Promise<void>> {
     await storefront.close();
     await admin.close();
   };
+}
+
+/** What most tests of the storefront buy, and would buy up in one run. */
+const BOUGHT_MOST = "ijebu-garri-1kg";
+
+async function refill(databaseUrl: string): Promise<void> {
+  const client = connectDatabase({ url: databaseUrl });
+  await openDatabase(client).insert(stockMovements).values({
+    productId: BOUGHT_MOST,
+    kind: "adjustment",
+    reason: "Stock count",
+    stockDelta: 1_000,
+    reservedDelta: 0,
+    createdAt: Date.now(),
+  });
+  client.close();
 }
 
 async function openShop(name: string) {
@@ -37,6 +56,7 @@ async function openShop(name: string) {
   });
   return {
     url: shop.url,
+    databaseUrl: shop.variables.DATABASE_URL ?? "",
     courierUrl: new URL(shop.variables.UBER_DIRECT_BASE_URL ?? "").origin,
     close: async () => {
       await shop.close();

@@ -6,7 +6,7 @@ import { shopUrl } from "./shop-url.ts";
 export { expect };
 
 /**
- * Playwright's test with the served shop as its base, failing on whatever the page complains of. A
+ * Playwright's test with the served shop as its base, failing on whatever its pages complain of. A
  * page counts as opened once it answers clicks: on a busy machine a test is quicker than React.
  * `test.use({ expectedError: /…/ })` is for a test that provokes one.
  */
@@ -46,13 +46,14 @@ export const test = base.extend<
     for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   noErrors: [
-    async ({ page, expectedError }, use) => {
+    async ({ context, expectedError }, use) => {
       const pageErrors: string[] = [];
-      page.on("console", (message) => {
+      // Of every tab that the test opens.
+      context.on("console", (message) => {
         if (message.type() !== "error" || expectedError?.test(message.text())) return;
         pageErrors.push(`${message.text()} ${message.location().url}`);
       });
-      page.on("pageerror", (error) => pageErrors.push(String(error)));
+      context.on("weberror", (thrown) => pageErrors.push(String(thrown.error())));
       await use(undefined);
       expect(pageErrors).toEqual([]);
     },

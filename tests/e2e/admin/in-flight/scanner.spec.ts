@@ -1,5 +1,5 @@
 import { openBackOffice } from "../../setup/admin.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { placeOrder } from "../../setup/shopper.ts";
 
 test("Enter behind the reason of a refund, as a scanner sends it, gives nothing back: it leads to the button that does", async ({
@@ -15,6 +15,8 @@ test("Enter behind the reason of a refund, as a scanner sends it, gives nothing 
   await reason.fill("1 tin missing");
   await reason.press("Enter");
   await expect(button).toBeFocused();
+  // Had it been sent, the dialog would be gone once that is answered.
+  await whenAnswered(page);
   await expect(refund).toBeVisible();
   await button.press("Enter");
   await expect(refund).toBeHidden();
