@@ -63,6 +63,20 @@ export async function seeRefusal(
   await letPass(page);
 }
 
+/** From here on `procedure` is answered by `data` and the shop not asked; gives what was sent to it. */
+export async function answerInstead(
+  page: Page,
+  procedure: string,
+  data: unknown,
+): Promise<readonly unknown[]> {
+  const sent: unknown[] = [];
+  await onCall(page, procedure, async (route, index, names) => {
+    sent.push(Object.values(route.request().postDataJSON())[index]);
+    await route.fulfill({ json: names.map(() => ({ result: { data } })) });
+  });
+  return sent;
+}
+
 /** What the page asks of `procedure` next is done, and its answer lost on the way. */
 export async function loseAnswer(page: Page, procedure: string): Promise<void> {
   let isFirst = true;
