@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import * as v from "valibot";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { expectAccessible } from "../setup/accessible.ts";
@@ -50,6 +51,46 @@ test("an administrator sets up a second factor, and signs in with the app's code
   await page.getByLabel("Code").fill(backupCode);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+const Begun = v.object({ result: v.object({ data: v.object({ secret: v.string() }) }) });
+
+test("new backup codes take the place of the old ones, and the second factor is turned off, each by the password", async ({
+  page,
+}) => {
+  const account = await newAdministrator(page, "manager");
+  const { password } = account;
+  await signInAs(page, account);
+  const begun = v.parse(Begun, await call(page, "admin.twoFactor.begin", { password }));
+  const { secret } = begun.result.data;
+  await call(page, "admin.twoFactor.confirm", { code: totpOf(secret, Date.now()) });
+  await page.goto("/admin/two-factor");
+  await expect(page.getByText("You have 10 backup codes left.")).toBeVisible();
+  await page.getByRole("button", { name: "New backup codes" }).click();
+  const again = page.getByLabel("Your password, to be sure that it is you");
+  await again.fill(password);
+  await page.getByRole("button", { name: "Make new backup codes" }).click();
+  const codes = page.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [backupCode = ""] = await codes.allTextContents();
+  await page.getByRole("link", { name: "I have kept them: continue" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+
+  await forgetSession(page);
+  await signInAsAdmin(page, account);
+  await page.getByLabel("Code").fill(backupCode);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
+  await page.goto("/admin/two-factor");
+  await expect(page.getByText("You have 9 backup codes left.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn it off" }).click();
+  await again.fill(password);
+  await page.getByRole("button", { name: "Turn two-factor sign-in off" }).click();
+  await expect(page.getByLabel("First, your password again")).toBeVisible();
+
+  await forgetSession(page);
+  await signInAsAdmin(page, account);
+  await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
 });
 
 test("a way out of the back office that is not answered is told as that, and the one that is answered takes the cart out of the shop's tab too", async ({
@@ -214,10 +255,11 @@ async function proveAddress(page: Page, email: string): Promise<void> {
   await call(page, "account.verifyEmail", { token: decodeURIComponent(token) });
 }
 
-async function call(page: Page, procedure: string, data: unknown): Promise<void> {
+async function call(page: Page, procedure: string, data: unknown): Promise<unknown> {
   const headers = { origin: shopUrl() };
   const answer = await page.request.post(`/api/trpc/${procedure}`, { data, headers });
   expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
 }
 
 async function signInAsAdmin(page: Page, account: { email: string; password: string }) {

@@ -117,6 +117,35 @@ test("who signs out leaves neither code nor way of delivery to whoever comes nex
   await expect(main.getByLabel("Street address")).toBeVisible();
 });
 
+test("who signs out leaves neither the time nor what is to be packed in a thing's place to whoever comes next", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  const when = main.getByRole("region", { name: "When" });
+  const open = async () => {
+    await walkTo(page, "/product/ijebu-garri-1kg");
+    await main
+      .getByRole("button", { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await walkTo(page, "/checkout");
+    await main.getByRole("radio", { name: /^Pickup/ }).check({ force: true });
+  };
+  await register(page);
+  await page.goto("/");
+  await open();
+  await main.getByText("A similar product", { exact: true }).click();
+  await when.getByText("At a time that you choose").click();
+  await expect(when.getByRole("group", { name: "Which time" }).locator(":checked")).toHaveCount(1);
+  await expect(main.getByLabel("A similar product")).toBeChecked();
+  await walkTo(page, "/account");
+  await signOut(page, main);
+  await expect(page).toHaveURL(/\/$/);
+  await open();
+  await expect(when.getByLabel("As soon as")).toBeChecked();
+  await expect(main.getByLabel("A similar product")).not.toBeChecked();
+});
+
 test("an offer for a first order, without a code, is shown to whom it is given: a guest who comes back pays without it", async ({
   page,
 }) => {
