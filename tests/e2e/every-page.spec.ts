@@ -91,6 +91,12 @@ const PAGES = {
     "admin/nowhere",
   ],
 } as const;
+/** The pages that say that there is no such thing, or that it is not for who asks. */
+const REFUSALS: Readonly<Record<string, number>> = {
+  ...{ nowhere: 404, "orders/nowhere": 404, "order-success": 404, "admin/nowhere": 404 },
+  "admin/denied": 403,
+};
+const statusOf = (path: string) => REFUSALS[path] ?? 200;
 test.use({ javaScriptEnabled: false });
 
 let shop: ServedShop;
@@ -138,7 +144,8 @@ for (const [who, paths] of Object.entries(PAGES)) {
     const left: string[] = [];
     for (const path of paths) {
       await page.setViewportSize(WIDE);
-      await page.goto(`${shop.url}/${path}`);
+      const answer = await page.goto(`${shop.url}/${path}`);
+      expect({ path, status: answer?.status() }).toEqual({ path, status: statusOf(path) });
       const texts = await textsOf(page);
       expect(texts.filter((text) => PSEUDO.test(text)).length, path).toBeGreaterThan(2);
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
@@ -156,7 +163,8 @@ for (const language of ["af", "zu", "xh"] as const) {
     const left: string[] = [];
     for (const path of PAGES.guest.filter((one) => !one.startsWith("admin"))) {
       await page.setViewportSize({ width: 360, height: 780 });
-      await page.goto(`${shop.url}/${language}/${path}`);
+      const answer = await page.goto(`${shop.url}/${language}/${path}`);
+      expect({ path, status: answer?.status() }).toEqual({ path, status: statusOf(path) });
       await expect(page.locator("html")).toHaveAttribute("lang", `${language}-ZA`);
       const texts = await textsOf(page);
       left.push(...texts.filter((text) => english.has(text)).map((text) => `${path}: ${text}`));
@@ -197,10 +205,12 @@ test.describe("with script", () => {
         for (const presses of opens) {
           const steps: readonly Press[] = Array.isArray(presses) ? presses : [presses];
           for (const [at, press] of steps.entries()) {
+            if (shows === OVER) await markStanding(page);
             await act(page, press);
             // Before all else, which takes a slow machine longer than a message stays.
             if (at === steps.length - 1) {
-              await expect(page.locator(shows).filter({ visible: true }).first()).toBeVisible();
+              const come = page.locator(shows).and(page.locator(":not([data-stood])"));
+              await expect(come.filter({ visible: true }).first()).toBeVisible();
             }
             await answered();
             for (const size of onPhone ? [NARROW] : [NARROW, WIDE]) {
@@ -232,6 +242,14 @@ async function act(page: Page, press: Press): Promise<void> {
   if (typeof press === "string") await pressed(page, press).click();
   else if ("at" in press) await page.locator(press.at).filter({ visible: true }).first().click();
   else await page.locator(press.fill).filter({ visible: true }).first().fill(press.text);
+}
+
+/** What lies over the page before a press is not what the press brings. */
+async function markStanding(page: Page): Promise<void> {
+  const standing = page.locator(OVER).filter({ visible: true });
+  await standing.evaluateAll((all) => {
+    for (const one of all) one.setAttribute("data-stood", "");
+  });
 }
 
 /** Closes what is open, however deep, and what was said beside it. */
