@@ -17,7 +17,9 @@ test("customers: the four figures, who a guest is and what they ordered, custome
   await expect(page.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
   const main = page.getByRole("main");
   for (const label of ["Total Customers", "Active", "Inactive", "Total Revenue"]) {
-    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+    const shown = main.getByText(label, { exact: true }).first();
+    await expect(shown).toBeVisible();
+    await expect(shown.locator("+ p"), label).toHaveText(/\d/);
   }
   await expect(page.getByLabel("Status").getByRole("option")).toHaveText([
     "All",

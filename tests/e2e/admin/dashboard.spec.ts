@@ -9,7 +9,9 @@ test("the dashboard: four totals with trends, recent orders, top products, what 
 }) => {
   await openBackOffice(page);
   for (const label of ["Total Revenue", "Total Orders", "Total Products", "Total Customers"]) {
-    await expect(page.getByText(label, { exact: true })).toBeVisible();
+    const shown = page.getByText(label, { exact: true });
+    await expect(shown).toBeVisible();
+    await expect(shown.locator("+ p"), label).toHaveText(/\d/);
   }
   await expect(page.getByText("nothing to compare with").first()).toBeAttached();
   for (const name of ["Recent Orders", "Top Products", "Needs attention", "Revenue"]) {

@@ -3,7 +3,7 @@ import { expectAccessible } from "../setup/accessible.ts";
 import { openBackOffice } from "../setup/admin.ts";
 import { answerWith, letPass, refuse } from "../setup/answers.ts";
 import { colourOf, toasts } from "../setup/seen.ts";
-import { expect, test } from "../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../setup/shop-test.ts";
 import { DESKTOP, PHONE } from "../setup/shopper.ts";
 import { card, choose, png } from "./pages/catalogue.ts";
 import { addBanner, bannerTitle, deleteBanner, linkProduct, PICK } from "./pages/hero.ts";
@@ -77,12 +77,10 @@ test.describe("the banners, whose order is one list", () => {
     await page.getByRole("button", { name: `Move ${two}` }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText(`${two} is over place`)).toBeAttached();
-    // The list may still be measuring its places when the first key comes.
-    const above = page.getByText(`${two} is over place ${before.length + 1}`);
-    await expect(async () => {
-      if ((await above.count()) === 0) await page.keyboard.press("ArrowUp");
-      await expect(above).toBeAttached({ timeout: 5_000 });
-    }).toPass({ timeout: 30_000 });
+    // The list has measured its places, and nothing that comes moves them any more.
+    await whenAnswered(page);
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText(`${two} is over place ${before.length + 1}`)).toBeAttached();
     const saved = page.waitForResponse((answer) => answer.url().includes("admin.hero.reorder"));
     await page.keyboard.press("Space");
     await expect(list.getByRole("heading")).toHaveText([...before, two, one]);

@@ -197,7 +197,9 @@ test("the orders page: figures, statuses, columns, search, and dates that cannot
   await expect(page.getByRole("heading", { name: "Orders Management", level: 1 })).toBeVisible();
   const main = page.getByRole("main");
   for (const label of ["Total Orders", "Pending", "Processing", "Total Revenue"]) {
-    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+    const shown = main.getByText(label, { exact: true }).first();
+    await expect(shown).toBeVisible();
+    await expect(shown.locator("+ p"), label).toHaveText(/\d/);
   }
   await expect(page.getByLabel("Status").getByRole("option")).toHaveText([
     "All",

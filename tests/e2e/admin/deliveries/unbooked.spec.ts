@@ -1,6 +1,6 @@
 import { openBackOffice } from "../../setup/admin.ts";
 import { answerWith } from "../../setup/answers.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { placeOrder } from "../../setup/shopper.ts";
 
 test("who ships an order whose courier is still to be booked is asked first", async ({ page }) => {
@@ -14,5 +14,6 @@ test("who ships an order whose courier is still to be booked is asked first", as
   await expect(question).toContainText("No courier is booked for order");
   await question.getByRole("button", { name: "Leave it" }).click();
   await expect(question).toBeHidden();
+  await whenAnswered(page);
   await expect(dialog.getByText("Pending → Shipped")).toHaveCount(0);
 });
