@@ -64,7 +64,7 @@ test("My Orders: what is on its way, 20 a page, loaded again every 30 seconds wh
   expect(passed, "half a minute").toBeLessThanOrEqual(32_000);
   await page.clock.resume();
   await expect(section).toBeHidden();
-  await page.clock.fastForward(120_000);
+  await page.clock.runFor(120_000);
   expect(await loads()).toBe(before + 1);
 });
 

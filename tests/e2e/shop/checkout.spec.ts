@@ -8,6 +8,7 @@ import {
   refuse,
   shopAnswer,
 } from "../setup/answers.ts";
+import { countAsked } from "../setup/clock.ts";
 import { toasts, writeDownToasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
 import { addToCart, fillAddress, goToCheckout, openCheckout, pay } from "../setup/shopper.ts";
@@ -67,6 +68,7 @@ test("a test button is there once it has its size: a press does not miss it", as
   const held = new Promise<void>((resolve) => {
     comes = resolve;
   });
+  await page.clock.install();
   await page.route("**/stand-in/paypal.css", async (route) => {
     await held;
     await route.continue();
@@ -75,7 +77,7 @@ test("a test button is there once it has its size: a press does not miss it", as
   await openCheckout(page);
   await fillAddress(page);
   await asked;
-  await page.evaluate(() => new Promise((later) => setTimeout(later, 500)));
+  await page.clock.runFor(5_000);
   await expect(page.getByRole("button", PAY)).toHaveCount(0);
   comes();
   await pay(page);
@@ -138,10 +140,9 @@ test("a quote that fails without a reason has a text of its own", async ({ page 
 test("a quote is asked for once, a second after the last change; an order sends no price", async ({
   page,
 }) => {
-  let asked = 0;
+  const asked = await countAsked(page, "courier.quote");
   const sent: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("courier.quote")) asked++;
     if (request.url().includes("checkout.start")) sent.push(request.postData() ?? "");
   });
   await page.clock.install();
@@ -153,19 +154,19 @@ test("a quote is asked for once, a second after the last change; an order sends 
   await fillAddress(page);
   await page.getByLabel("Street address").pressSequentially(" 2");
   await page.clock.runFor(999);
-  expect(asked).toBe(0);
+  expect(await asked()).toBe(0);
   // The second is over within a moment, in which the page has its own turns to take.
   let more = 0;
   const step = async () => {
     await page.clock.runFor(10);
     more += 10;
-    return asked;
+    return asked();
   };
   await expect.poll(step, { intervals: [50] }).toBe(1);
   expect(more).toBeLessThanOrEqual(400);
   await page.clock.resume();
   await expect(page.getByText("Delivery Quote Ready").first()).toBeVisible();
-  expect(asked).toBe(1);
+  expect(await asked()).toBe(1);
   await pay(page);
   expect(sent).toHaveLength(1);
   expect(sent.join()).toContain('"productId":"ijebu-garri-1kg","quantity":1');
@@ -175,10 +176,7 @@ test("a quote is asked for once, a second after the last change; an order sends 
 test("a phone whose clock is a month behind is asked for one quote, and keeps it", async ({
   page,
 }) => {
-  let asked = 0;
-  page.on("request", (request) => {
-    if (request.url().includes("courier.quote")) asked++;
-  });
+  const asked = await countAsked(page, "courier.quote");
   await page.clock.install({ time: Date.now() - 30 * 24 * 60 * 60_000 });
   await openCheckout(page);
   await fillAddress(page);
@@ -186,7 +184,7 @@ test("a phone whose clock is a month behind is asked for one quote, and keeps it
   await expect(quote).toBeVisible();
   await page.clock.runFor(5_000);
   await expect(quote).toBeVisible();
-  expect(asked).toBe(1);
+  expect(await asked()).toBe(1);
 });
 
 test("a payment that fails says so and can be tried again; one that is cancelled just stops", async ({

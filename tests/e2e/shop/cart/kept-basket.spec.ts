@@ -89,15 +89,20 @@ test("what is typed while other code of the page is still on its way is back aft
   await addToCart(page, "ijebu-garri-1kg");
   const drawer = await openCart(page);
   await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  const held: (() => void)[] = [];
   await page.route("**/assets/**", async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500));
+    // What the form itself is made of comes.
+    if (await page.getByLabel("First name").isVisible())
+      await new Promise<void>((letGo) => held.push(letGo));
     await route.continue();
   });
   await page.getByRole("link", { name: "Continue as Guest" }).click();
   await page.getByLabel("First name").fill("Nomvula");
 
   await expect.poll(() => stored(page)).toContain("garri");
+  expect(held).not.toEqual([]);
   await page.unrouteAll({ behavior: "ignoreErrors" });
+  for (const letGo of held) letGo();
   await page.reload();
   await page.getByRole("button", { name: "Put it in my cart" }).click();
   await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
@@ -174,6 +179,7 @@ test.describe("where nobody can say what the basket costs today", () => {
     page,
     logged,
   }) => {
+    await page.clock.install();
     await addToCart(page, "ijebu-garri-1kg");
     await expect.poll(() => stored(page)).toContain("garri");
     await page.route(/api\/trpc\/.*basket\.look/, (route) => route.abort());
@@ -184,7 +190,7 @@ test.describe("where nobody can say what the basket costs today", () => {
     const asked = page.waitForRequest(/basket\.look/);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await asked;
-    await page.waitForTimeout(500);
+    await page.clock.runFor(60_000);
     expect(await stored(page)).toContain("garri");
     letGo();
     await expect(page.getByText(OF_ONE)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { addToCart, PHONE, register } from "../../setup/shopper.ts";
 
 /*
@@ -49,6 +49,7 @@ test("a public page comes back to a guest at once, with the cart", async ({ page
 test("a customer's page is not hidden for long where nobody says who is signed in", async ({
   page,
 }) => {
+  await page.clock.install();
   await register(page, "Nomvula Dube");
   await page.goto("/profile");
   await expect(account(page)).toBeVisible();
@@ -57,10 +58,11 @@ test("a customer's page is not hidden for long where nobody says who is signed i
   await page.route("**/api/trpc/account.session*", () => {
     // No answer as long as this page is there.
   });
-  const asked = page.waitForRequest((one) => one.isNavigationRequest(), { timeout: 8_000 });
+  // From here on the page's time passes by the test alone.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const anew = page.waitForEvent("load");
   await bringBack(page);
-  await asked;
+  await page.clock.runFor(4_500);
   await anew;
   expect(await isMarked(page)).toBe(false);
 });
@@ -84,8 +86,11 @@ test("the products in view are fetched ahead in one answer, at most three", asyn
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await cards.first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked.filter((url) => url.includes("catalogue.product,"))).toEqual([]);
+  await expect(page).toHaveURL(/\/product\//);
+  await whenAnswered(page);
+  const id = new URL(page.url()).pathname.replace("/product/", "");
+  expect(id).not.toBe("");
+  expect(asked.filter((url) => url.includes("/api/trpc/") && url.includes(id))).toEqual([]);
 });
 
 test("nothing is fetched ahead for whoever saves data, not even by a finger that rests", async ({
@@ -98,12 +103,13 @@ test("nothing is fetched ahead for whoever saves data, not even by a finger that
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 1000 });
+  await page.clock.install();
   await page.goto("/products");
   await expect(page.getByRole("button", { name: "Help" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.getByRole("article").getByRole("heading").getByRole("link").first().hover();
-  // That nothing comes can only be waited for, longer than a finger has to rest.
-  await page.waitForTimeout(1_500);
+  // Longer than a finger has to rest.
+  await page.clock.runFor(5_000);
   expect(asked.filter((url) => url.includes("catalogue.product"))).toEqual([]);
 });
 

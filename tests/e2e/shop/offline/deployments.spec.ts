@@ -13,7 +13,7 @@ const test = shopTest.extend<{ shop: Deployments }>({
 // Whatever is asked for without a connection fails, and the browser says so.
 test.use({
   serviceWorkers: "allow",
-  expectedError: /Failed to load resource|fetch|load/i,
+  expectedError: /Failed to load resource|fetch/i,
 });
 
 const GARRI = "/product/ijebu-garri-1kg";

@@ -12,7 +12,7 @@ const test = shopTest.extend<{ shop: Deployments }>({
 });
 
 // A file that is gone cannot be loaded, and the browser says so.
-test.use({ serviceWorkers: "block", expectedError: /Failed to load resource|fetch|load/i });
+test.use({ serviceWorkers: "block", expectedError: /Failed to load resource|fetch/i });
 
 test("a tab from before a deployment is loaded anew at the first touch, with what was put into its cart", async ({
   page,

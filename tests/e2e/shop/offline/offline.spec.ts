@@ -20,7 +20,7 @@ import { walkTo } from "../../setup/walk.ts";
 test.use({
   serviceWorkers: "allow",
   viewport: PHONE,
-  expectedError: /Failed to load resource|fetch|load/i,
+  expectedError: /Failed to load resource|fetch/i,
 });
 
 const CUT = /^You are offline\. What you see is from/;

@@ -6,7 +6,7 @@ import { register, signOut } from "../../setup/shopper.ts";
 // Whatever is asked for without a connection fails, and the browser says so.
 test.use({
   serviceWorkers: "allow",
-  expectedError: /Failed to load resource|fetch|load|TRPCClientError: offline/i,
+  expectedError: /Failed to load resource|fetch|TRPCClientError: offline/i,
 });
 
 test("a customer's order is there without a connection, and gone once they have signed out or somebody else signs in", async ({
