@@ -96,10 +96,8 @@ test("whoever asked first and left does not take the page away from those who wa
   const path = "/products?q=millet&sort=price-desc";
   const leaving = new AbortController();
   const left = fetch(`${shop.url}${path}`, { signal: leaving.signal }).catch(() => "left");
-  await vi.waitFor(() => expect(shop.database.stats().requests).toBe(1), {
-    timeout: 10_000,
-    interval: 1,
-  });
+  const isAsked = () => expect(shop.database.stats().requests).toBe(1);
+  await vi.waitFor(isAsked, { timeout: 10_000, interval: 1 });
   const waiting = Array.from({ length: 5 }, () => get(path));
   leaving.abort();
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
@@ -224,17 +222,14 @@ test("an isolate that starts without the database answers from the data centre's
 });
 
 const PUBLIC = "public, max-age=0, must-revalidate";
+/** On a busy machine the next one, five seconds later, may come while a test asks. */
+const versionChecksSince = (at: number) => Math.floor((performance.now() - at) / 4_900);
 
 function get(path: string, cookie?: string): Promise<Response> {
   return fetch(`${shop.url}${path}`, {
     redirect: "manual",
     headers: cookie ? { cookie, "accept-language": "zu", referer: "https://elsewhere.test/" } : {},
   });
-}
-
-/** On a busy machine the next one, five seconds later, may come while a test asks. */
-function versionChecksSince(checkedAt: number): number {
-  return Math.floor((performance.now() - checkedAt) / 4_900);
 }
 
 function nonceOf(answer: Response): string {
