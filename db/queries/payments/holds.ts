@@ -233,7 +233,8 @@ export async function reopenPayment(
 
 /**
  * Ends a payment that will not be paid and lets its stock go, with the letter to who waits to hear of it.
- * Changes nothing, and queues nothing, once it moved on. Gives the state that it has then; null where there is none.
+ * Changes nothing, and queues nothing, once it moved on. Gives the state that it had, and the one that it has then; null
+ * where there is none.
  */
 export async function releasePayment<To extends "failed" | "expired">(
   db: Database,
@@ -248,7 +249,7 @@ export async function releasePayment<To extends "failed" | "expired">(
     letter?: NotTakenLetter | null;
     now: number;
   },
-): Promise<PaymentState | null> {
+): Promise<{ was: PaymentState; is: PaymentState } | null> {
   const ours = eq(payments.id, params.paymentId);
   const open = and(
     ours,
@@ -276,5 +277,5 @@ export async function releasePayment<To extends "failed" | "expired">(
       .where(open),
   ]);
   const [before] = found;
-  return before?.ends ? params.to : (before?.state ?? null);
+  return before ? { was: before.state, is: before.ends ? params.to : before.state } : null;
 }

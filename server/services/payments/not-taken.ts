@@ -1,9 +1,11 @@
 import { findLanguage } from "#db/queries/accounts/language.ts";
 import { withdrawLetter } from "#db/queries/notifications/mails.ts";
+import { releasePayment } from "#db/queries/payments/holds.ts";
 import type { NotTakenLetter } from "#db/queries/payments/not-taken.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
-import type { GoneMeanwhile, PaymentState } from "#domain/payments/payment.ts";
+import { type GoneMeanwhile, IN_DOUBT, type PaymentState } from "#domain/payments/payment.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import type { ProviderCapture } from "../../ports/payments.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
 
@@ -61,4 +63,25 @@ export async function toldOnPage(
   await withdrawLetter(ctx.db, id).catch((error: unknown) => {
     ctx.log("warn", "letter-not-withdrawn", { mail: id, error });
   });
+}
+
+/** Ends a payment of which the provider took nothing, with a letter to who waits to hear of it. */
+export async function endDeclined(
+  ctx: PaymentContext,
+  payment: Payment,
+  { capture, reason }: { capture: ProviderCapture; reason: string },
+): Promise<void> {
+  // What came and went back again has a letter of its own.
+  const letter =
+    capture.status === "refunded" ? null : await letterUnlessTold(ctx, payment, IN_DOUBT);
+  const left = await releasePayment(ctx.db, {
+    paymentId: payment.id,
+    from: IN_DOUBT,
+    to: "failed",
+    reason,
+    letter,
+    now: ctx.now(),
+  });
+  // What was held was to be heard later: its page does not wait.
+  if (left?.was !== "pending") await toldOnPage(ctx, letter);
 }

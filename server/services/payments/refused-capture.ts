@@ -67,7 +67,7 @@ async function endRefused(
     now: ctx.now(),
   });
   await toldOnPage(ctx, letter);
-  throw new ShopError(left === "failed" ? "PAYMENT_FAILED" : "PAYMENT_UNCONFIRMED", {
+  throw new ShopError(left?.is === "failed" ? "PAYMENT_FAILED" : "PAYMENT_UNCONFIRMED", {
     cause: refusal,
   });
 }

@@ -1,4 +1,4 @@
-import { claimForCapture, releasePayment } from "#db/queries/payments/holds.ts";
+import { claimForCapture } from "#db/queries/payments/holds.ts";
 import { markPending, saveOrder, startRefund } from "#db/queries/payments/outcomes.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { mayBeTakenOver } from "#db/queries/payments/taken-over.ts";
@@ -6,12 +6,7 @@ import { courierBookedAt } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { decideCapture } from "#domain/payments/capture.ts";
-import {
-  IN_DOUBT,
-  isOpenPayment,
-  type PaymentState,
-  SOLD_MEANWHILE,
-} from "#domain/payments/payment.ts";
+import { isOpenPayment, type PaymentState, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
@@ -23,7 +18,7 @@ import type { ProviderCapture } from "../../ports/payments.ts";
 import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
-import { notTakenLetter } from "./not-taken.ts";
+import { endDeclined } from "./not-taken.ts";
 import { chargeOf, courierArrivesAt, newPickupCode, orderRow } from "./order-row.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 
@@ -77,25 +72,12 @@ async function drawConsequence(
       return { outcome: "pending" };
     case "declined":
     case "failed":
-      await releasePayment(ctx.db, {
-        paymentId: payment.id,
-        from: IN_DOUBT,
-        to: "failed",
-        reason: decision.reason,
-        // What came and went back again has a letter of its own.
-        letter: capture.status === "refunded" ? null : await letterOf(ctx, payment),
-        now,
-      });
+      await endDeclined(ctx, payment, { capture, reason: decision.reason });
       return { outcome: "declined", sameOrder: false };
     case "refund":
       await refundCapture(ctx, payment, capture, decision.reason);
       throw new ShopError("PAYMENT_MISMATCH");
   }
-}
-
-/** A page that waits says itself what it hears at once; what was held was to be heard later. */
-function letterOf(ctx: PaymentContext, payment: Payment) {
-  return notTakenLetter(ctx, payment, ctx.told ? IN_DOUBT : ["pending"]);
 }
 
 async function placeOrder(
