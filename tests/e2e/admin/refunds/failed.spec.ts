@@ -1,7 +1,7 @@
 import { openBackOffice } from "../../setup/admin.ts";
 import { answerInstead, answerWith } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
-import { expect, test } from "../../setup/shop-test.ts";
+import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { placeOrder } from "../../setup/shopper.ts";
 
 const FAILED = {
@@ -30,6 +30,8 @@ test("a refund that failed is tried again, or put aside by who has seen to it, a
   expect(retried).toEqual(REFUND);
   expect(closed).toEqual([]);
 
+  // Or what is loaded anew after that says already that somebody has seen to it.
+  await whenAnswered(page);
   // Put aside it is there as before, without a way to do more.
   await answerWith(page, "admin.refunds.list", [{ ...FAILED, closedAt: Date.now() }]);
   await seenTo.click();
