@@ -19,6 +19,9 @@ import {
 
 const OF_ONE = "Your basket of 1 is kept, R54.90";
 
+// What another tab was about to keep comes after a sign-out.
+test.use({ expectedError: /status of 401/ });
+
 test("after a reload basket and form are back in one tap; after paying both are gone", async ({
   page,
 }) => {
@@ -214,29 +217,24 @@ test("what is forgotten is kept no more, and neither is a cart that was emptied"
   await expect.poll(() => stored(page)).not.toContain("garri");
 });
 
-test.describe("in two tabs", () => {
-  // What the other tab was about to keep comes after the session's end.
-  test.use({ expectedError: /status of 401/ });
-
-  test("who signs out in one tab leaves no cart in another", async ({ page, context }) => {
-    await register(page);
-    const other = await context.newPage();
-    // By then it listens to the other tabs.
-    const kept = other.waitForResponse(/basket\.keep/);
-    await addToCart(other, "ijebu-garri-1kg");
-    await kept;
-    // Since a file that did not come, what is in the cart goes along with whoever leaves.
-    const looked = other.waitForResponse((answer) => answer.request().method() === "HEAD");
-    await other.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
-    await looked;
-    await page.goto("/account");
-    const anew = other.waitForEvent("load");
-    await signOut(page, page.getByRole("main"));
-    await anew;
-    await openCart(other);
-    await expect(other.getByText("Your cart is empty")).toBeVisible();
-    expect(await stored(other)).not.toContain("garri");
-  });
+test("who signs out in one tab leaves no cart in another", async ({ page, context }) => {
+  await register(page);
+  const other = await context.newPage();
+  // By then it listens to the other tabs.
+  const kept = other.waitForResponse(/basket\.keep/);
+  await addToCart(other, "ijebu-garri-1kg");
+  await kept;
+  // Since a file that did not come, what is in the cart goes along with whoever leaves.
+  const looked = other.waitForResponse((answer) => answer.request().method() === "HEAD");
+  await other.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
+  await looked;
+  await page.goto("/account");
+  const anew = other.waitForEvent("load");
+  await signOut(page, page.getByRole("main"));
+  await anew;
+  await openCart(other);
+  await expect(other.getByText("Your cart is empty")).toBeVisible();
+  expect(await stored(other)).not.toContain("garri");
 });
 
 test("a customer's basket is on another device; who comes after them here is offered nothing", async ({
