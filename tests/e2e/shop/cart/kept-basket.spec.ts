@@ -18,7 +18,6 @@ import {
 } from "../../setup/shopper.ts";
 
 const OF_ONE = "Your basket of 1 is kept, R54.90";
-
 // What another tab was about to keep comes after a sign-out.
 test.use({ expectedError: /status of 401/ });
 
@@ -220,11 +219,9 @@ test("what is forgotten is kept no more, and neither is a cart that was emptied"
 test("who signs out in one tab leaves no cart in another", async ({ page, context }) => {
   await register(page);
   const other = await context.newPage();
-  // By then it listens to the other tabs.
   const kept = other.waitForResponse(/basket\.keep/);
   await addToCart(other, "ijebu-garri-1kg");
   await kept;
-  // Since a file that did not come, what is in the cart goes along with whoever leaves.
   const looked = other.waitForResponse((answer) => answer.request().method() === "HEAD");
   await other.evaluate(() => dispatchEvent(new Event("vite:preloadError")));
   await looked;
