@@ -127,8 +127,10 @@ export function isFinishedDelivery(status: string): boolean {
 }
 
 /** Collected, and not at the door yet. */
+export const ON_ITS_WAY = ["pickup_complete", "dropoff"] as const satisfies DeliveryStatus[];
+
 export function isOnItsWay(status: string): boolean {
-  return status === "pickup_complete" || status === "dropoff";
+  return ON_ITS_WAY.some((one) => one === status);
 }
 
 /**

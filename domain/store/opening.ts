@@ -67,12 +67,17 @@ const COLLECTING_MINUTES = 10;
  */
 export const NOTICE_MINUTES = 22;
 
+/** The closed dates that a day ("2026-12-25") is one of. */
+export function closedDatesOn({ dates }: Pick<Closures, "dates">, day: string) {
+  return dates.find(({ from, until }) => from <= day && day <= until);
+}
+
 /** The hours of one day ("2026-12-25"), and why it is closed if the weekly hours are not the cause. */
 export function openingOn(
   { hours, closures }: Pick<OpeningRules, "hours" | "closures">,
   day: string,
 ): { hours: DayHours; reason: ClosedReason | null } {
-  const closed = closures.dates.find(({ from, until }) => from <= day && day <= until);
+  const closed = closedDatesOn(closures, day);
   if (closed) return { hours: null, reason: { name: closed.name } };
   const holiday = closures.holidays ? holidayOn(day) : null;
   if (holiday !== null && !closures.openHolidays.includes(day)) {

@@ -7,6 +7,7 @@ import { precondition } from "../platform/precondition.ts";
 export type Backup = typeof backups.$inferSelect;
 
 const unfinished = and(isNull(backups.finishedAt), isNull(backups.error));
+const isWhole = and(isNotNull(backups.finishedAt), isNull(backups.error));
 
 /** The newest backups, those that failed or still wait included. */
 export function listBackups(db: Database, params: { limit: number }): Promise<Backup[]> {
@@ -29,7 +30,7 @@ export async function readBackupState(db: Database) {
     db.select().from(backups).where(where).orderBy(desc(backups.startedAt)).limit(1);
   const [[waiting], [done], [failed]] = await Promise.all([
     newest(unfinished),
-    newest(and(scheduled, isNotNull(backups.finishedAt), isNull(backups.error))),
+    newest(and(scheduled, isWhole)),
     newest(and(scheduled, isNotNull(backups.error))),
   ]);
   return { waiting: waiting ?? null, done: done ?? null, failed: failed ?? null };
@@ -43,7 +44,7 @@ export async function lastButOneBackup(db: Database): Promise<number | null> {
   const newest = await db
     .select({ startedAt: backups.startedAt })
     .from(backups)
-    .where(and(isNotNull(backups.finishedAt), isNull(backups.error)))
+    .where(isWhole)
     .orderBy(desc(backups.startedAt))
     .limit(2);
   return newest.at(-1)?.startedAt ?? null;
@@ -54,7 +55,7 @@ export async function hasBackupBefore(db: Database, { at }: { at: number }): Pro
   const [found] = await db
     .select({ id: backups.id })
     .from(backups)
-    .where(and(isNotNull(backups.finishedAt), isNull(backups.error), lt(backups.startedAt, at)))
+    .where(and(isWhole, lt(backups.startedAt, at)))
     .limit(1);
   return found !== undefined;
 }

@@ -103,7 +103,7 @@ export async function finishLoading(
   },
 ): Promise<void> {
   const indexed = await listIndexColumns(client);
-  const hanging = await forgetHanging(client, loaded.leftOut);
+  const hanging = await deletionsOfHanging(client, loaded.leftOut);
   await client.batch(
     [
       ...hanging,
@@ -127,15 +127,15 @@ export async function finishLoading(
 export async function emptyLeftOut(client: Client, leftOut: readonly string[]): Promise<void> {
   const present = new Set(await listTables(client));
   const emptied = leftOut.filter((name) => present.has(name));
-  const hanging = await forgetHanging(client, emptied);
+  const hanging = await deletionsOfHanging(client, emptied);
   await client.batch(
     [...hanging, ...emptied.map((name) => `delete from ${quoted(name)}`)],
     "write",
   );
 }
 
-/** What hangs on a row of one of these tables goes with it. */
-async function forgetHanging(client: Client, parents: readonly string[]): Promise<string[]> {
+/** The statements by which what hangs on a row of one of these tables goes with it. */
+async function deletionsOfHanging(client: Client, parents: readonly string[]): Promise<string[]> {
   const hanging = await listReferences(client, parents);
   return hanging.map(
     ({ table, column }) => `delete from ${quoted(table)} where ${quoted(column)} is not null`,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
-import { COLLECTED_TOLD_MS } from "#domain/deliveries/delivery.ts";
+import { COLLECTED_TOLD_MS, ON_ITS_WAY } from "#domain/deliveries/delivery.ts";
 import { orderToCallColumns } from "../orders/order-to-call.ts";
 import { isDriven } from "./deliveries.ts";
 
@@ -12,7 +12,7 @@ import { isDriven } from "./deliveries.ts";
 function isCollectedCancelled(now: number): SQL | undefined {
   return and(
     isDriven,
-    inArray(deliveries.status, ["pickup_complete", "dropoff"]),
+    inArray(deliveries.status, ON_ITS_WAY),
     eq(orders.status, "cancelled"),
     gt(orders.updatedAt, now - COLLECTED_TOLD_MS),
   );

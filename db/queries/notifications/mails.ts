@@ -89,19 +89,19 @@ function withdrawOvertaken(db: Database, { id, kind }: QueuedMail["mail"], holds
 }
 
 /** The news, by letter and to phones, that says that an order has this status. */
-const TELLS_OF = {
+const TELLS_OF: Readonly<Partial<Record<OrderStatus, PushKind>>> = {
   shipped: "order-on-its-way",
   delivered: "order-delivered",
   cancelled: "order-cancelled",
-} as const satisfies Partial<Record<OrderStatus, PushKind>>;
+};
 
 /** The statements that take back the news of a status that an order has no more; `status`: the one that it leaves. */
 export function withdrawStatusNews(
   db: Database,
   { orderId, status }: { orderId: string; status: OrderStatus },
 ) {
-  if (status === "pending" || status === "processing") return [];
   const kind = TELLS_OF[status];
+  if (kind === undefined) return [];
   return [
     ...withdrawMails(db, sql`substr(m.id, -20) = ${orderId} and m.kind = ${kind}`),
     ...withdrawOrderPushes(db, { orderId, kind }),

@@ -8,7 +8,7 @@ import { slotText } from "#domain/deliveries/slot-text.ts";
 import { overlaps, type Slot, slotsOn } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { formatsOf } from "#domain/store/formats.ts";
-import { dayOf, openingOn } from "#domain/store/opening.ts";
+import { closedDatesOn, dayOf, openingOn } from "#domain/store/opening.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { laterDay } from "#domain/time/holidays.ts";
 import { startOfShopDay } from "#domain/time/shop-time.ts";
@@ -119,7 +119,7 @@ export async function closeDay(
 ): Promise<void> {
   const { day, name, expectedVersion } = params;
   const { closures } = (await ctx.settings()).delivery;
-  if (closures.dates.some(({ from, until }) => from <= day && day <= until)) return;
+  if (closedDatesOn(closures, day)) return;
   const dates = [...closures.dates, { from: day, until: day, name }].sort((one, other) =>
     one.from < other.from ? -1 : 1,
   );

@@ -3,11 +3,12 @@ import { withdrawLetter } from "#db/queries/notifications/mails.ts";
 import { releasePayment } from "#db/queries/payments/holds.ts";
 import type { NotTakenLetter } from "#db/queries/payments/not-taken.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
-import { type GoneMeanwhile, IN_DOUBT, type PaymentState } from "#domain/payments/payment.ts";
+import type { GoneMeanwhile, PaymentState } from "#domain/payments/payment.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
-import type { ProviderCapture } from "../../ports/payments.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
+
+type Release = Parameters<typeof releasePayment<"failed">>[1];
 
 /** In this time the answer has reached the page that waits for it. */
 const PAGE_ANSWERED_MS = 2 * MINUTE_MS;
@@ -65,23 +66,28 @@ export async function toldOnPage(
   });
 }
 
-/** Ends a payment of which the provider took nothing, with a letter to who waits to hear of it. */
-export async function endDeclined(
+/**
+ * Ends a payment of which the provider takes nothing, with a letter to who waits to hear of it (not where another letter
+ * says so: `hasOtherLetter`). `expectedVersion`: unless somebody has touched it since. Gives what `releasePayment` gives.
+ */
+export async function endNotTaken(
   ctx: PaymentContext,
   payment: Payment,
-  { capture, reason }: { capture: ProviderCapture; reason: string },
-): Promise<void> {
-  // What came and went back again has a letter of its own.
-  const letter =
-    capture.status === "refunded" ? null : await letterUnlessTold(ctx, payment, IN_DOUBT);
+  {
+    hasOtherLetter = false,
+    ...end
+  }: Pick<Release, "expectedVersion" | "from" | "reason"> & { hasOtherLetter?: boolean },
+): ReturnType<typeof releasePayment> {
+  const letter = hasOtherLetter ? null : await letterUnlessTold(ctx, payment, end.from);
+  const now = ctx.now();
   const left = await releasePayment(ctx.db, {
     paymentId: payment.id,
-    from: IN_DOUBT,
     to: "failed",
-    reason,
     letter,
-    now: ctx.now(),
+    now,
+    ...end,
   });
-  // What was held was to be heard later: its page does not wait.
-  if (left?.was !== "pending") await toldOnPage(ctx, letter);
+  // Only of a payment that is over it is said so; and what was held was to be heard later: its page does not wait.
+  if (left?.is === "failed" && left.was !== "pending") await toldOnPage(ctx, letter);
+  return left;
 }

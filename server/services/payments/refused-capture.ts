@@ -1,11 +1,11 @@
-import { releasePayment, reopenPayment } from "#db/queries/payments/holds.ts";
+import { reopenPayment } from "#db/queries/payments/holds.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { ShopError } from "#domain/errors.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
-import { letterUnlessTold, toldOnPage } from "./not-taken.ts";
+import { endNotTaken } from "./not-taken.ts";
 import type { PaymentOutcome } from "./outcome.ts";
 import { noteRefusedAccount } from "./refused-account.ts";
 import { settleCapture } from "./settle-capture.ts";
@@ -56,17 +56,11 @@ async function endRefused(
   refusal: PaymentError,
   expectedVersion?: number,
 ): Promise<never> {
-  const letter = await letterUnlessTold(ctx, payment, ["capturing"]);
-  const left = await releasePayment(ctx.db, {
-    paymentId: payment.id,
+  const left = await endNotTaken(ctx, payment, {
     from: ["capturing"],
-    to: "failed",
     reason: reasonOf(refusal),
     ...(expectedVersion === undefined ? {} : { expectedVersion }),
-    letter,
-    now: ctx.now(),
   });
-  await toldOnPage(ctx, letter);
   throw new ShopError(left?.is === "failed" ? "PAYMENT_FAILED" : "PAYMENT_UNCONFIRMED", {
     cause: refusal,
   });

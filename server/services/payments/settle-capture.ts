@@ -6,7 +6,12 @@ import { courierBookedAt } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
 import { issuedBy } from "#domain/orders/invoice.ts";
 import { decideCapture } from "#domain/payments/capture.ts";
-import { isOpenPayment, type PaymentState, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import {
+  IN_DOUBT,
+  isOpenPayment,
+  type PaymentState,
+  SOLD_MEANWHILE,
+} from "#domain/payments/payment.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { tellsStore } from "#domain/store/settings/notifications.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
@@ -18,7 +23,7 @@ import type { ProviderCapture } from "../../ports/payments.ts";
 import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
-import { endDeclined } from "./not-taken.ts";
+import { endNotTaken } from "./not-taken.ts";
 import { chargeOf, courierArrivesAt, newPickupCode, orderRow } from "./order-row.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
 
@@ -72,7 +77,12 @@ async function drawConsequence(
       return { outcome: "pending" };
     case "declined":
     case "failed":
-      await endDeclined(ctx, payment, { capture, reason: decision.reason });
+      await endNotTaken(ctx, payment, {
+        from: IN_DOUBT,
+        reason: decision.reason,
+        // What came and went back again has a letter of its own.
+        hasOtherLetter: capture.status === "refunded",
+      });
       return { outcome: "declined", sameOrder: false };
     case "refund":
       await refundCapture(ctx, payment, capture, decision.reason);

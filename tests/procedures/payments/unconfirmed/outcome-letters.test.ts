@@ -7,6 +7,7 @@ import { processEvents } from "#server/webhooks/process.ts";
 import {
   captures,
   complete,
+  completeWhile,
   paymentStates,
   prepare,
   startApproved,
@@ -240,6 +241,20 @@ test.each([
     }
   },
 );
+
+test("whoever's payment the shop lets go while its capture is refused, and whose page is told to wait, keeps the letter of it", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { checkout, payment } = await startApproved(shop, STANDARD);
+  refuseForGood(shop);
+  const asked = completeWhile(shop, checkout, payment, () => {
+    shop.paypal.cancel(payment.providerRef);
+    return look(shop, HOUR_MS);
+  });
+  expect(await refusal(asked)).toMatchObject({ code: "PAYMENT_UNCONFIRMED" });
+  expect(await paymentStates(shop)).toEqual(["expired"]);
+  expect(await lettersOf(shop)).toHaveLength(1);
+});
 
 test("nobody hears of a payment that they did not approve", async () => {
   const shop = await openTestShop();
