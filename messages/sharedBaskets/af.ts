@@ -38,7 +38,6 @@ export const af: Translation<typeof en> = {
   gone: "Hierdie mandjie bestaan nie meer nie",
   goneWhy: "'n Mandjie saam bestaan 'n week. U kan 'n ander begin.",
   notLoaded: "Die mandjie het nie gelaai nie. Probeer asseblief weer.",
-  tryAgain: "Probeer weer",
   notChanged: "Dit is elders verander, of daar is nie plek vir meer nie. So is dit nou.",
   loading: "Maak die mandjie oop",
 };

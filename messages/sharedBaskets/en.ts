@@ -36,7 +36,6 @@ export const en = {
   gone: "This basket is no more",
   goneWhy: "A basket together lives a week. You can start another.",
   notLoaded: "The basket did not load. Please try again.",
-  tryAgain: "Try again",
   notChanged: "That was changed elsewhere, or there is no room for more. This is how it is now.",
   loading: "Opening the basket",
 } as const;

@@ -39,7 +39,6 @@ export const xh: Translation<typeof en> = {
   gone: "Le bhaskithi ayisekho",
   goneWhy: "Ibhaskithi kunye iphila iveki. Ningaqala enye.",
   notLoaded: "Ibhaskithi ayilayishekanga. Nceda nizame kwakhona.",
-  tryAgain: "Zama kwakhona",
   notChanged:
     "Oko kutshintshwe kwenye indawo, okanye akukho ndawo yezinye. Yile ndlela iyiyo ngoku.",
   loading: "Sivula ibhaskithi",

@@ -39,7 +39,6 @@ export const zu: Translation<typeof en> = {
   gone: "Lo bhasikidi awusekho",
   goneWhy: "Ubhasikidi ndawonye uphila isonto. Ningaqala omunye.",
   notLoaded: "Ubhasikidi awulayishekanga. Sicela nizame futhi.",
-  tryAgain: "Zama futhi",
   notChanged:
     "Lokho kushintshwe kwenye indawo, noma ayikho indawo yokunye. Nansi indlela ekuyiyo manje.",
   loading: "Sivula ubhasikidi",

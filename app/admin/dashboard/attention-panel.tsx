@@ -57,44 +57,28 @@ function AttentionList({ data }: { data: Attention }) {
         </Link>
       </Waiting>
       <OrdersToProcess data={data} />
-      {data.failedBookings > 0 ? (
-        <Failures
-          count={data.failedBookings}
-          title={adminDashboard.withoutCourier()}
-          load={loadFailedBookings}
-        />
-      ) : null}
-      {data.silentDeliveries > 0 ? (
-        <Failures
-          count={data.silentDeliveries}
-          title={adminDashboard.silentCourier()}
-          load={loadSilentDeliveries}
-        />
-      ) : null}
-      {data.collectedCancelled > 0 ? (
-        <Failures
-          count={data.collectedCancelled}
-          title={adminDashboard.collectedCancelled()}
-          load={loadCollectedCancelled}
-        />
-      ) : null}
-      {data.unfetched > 0 ? (
-        <Failures count={data.unfetched} title={adminPickup.unfetched()} load={loadUnfetched} />
-      ) : null}
-      {data.missedSlots > 0 ? (
-        <Failures
-          count={data.missedSlots}
-          title={adminSlots.missedSlots()}
-          load={loadMissedSlots}
-        />
-      ) : null}
-      {data.refundedOpen > 0 ? (
-        <Failures
-          count={data.refundedOpen}
-          title={adminDashboard.refundedOpen()}
-          load={loadRefundedOpen}
-        />
-      ) : null}
+      <Failures
+        count={data.failedBookings}
+        title={adminDashboard.withoutCourier()}
+        load={loadFailedBookings}
+      />
+      <Failures
+        count={data.silentDeliveries}
+        title={adminDashboard.silentCourier()}
+        load={loadSilentDeliveries}
+      />
+      <Failures
+        count={data.collectedCancelled}
+        title={adminDashboard.collectedCancelled()}
+        load={loadCollectedCancelled}
+      />
+      <Failures count={data.unfetched} title={adminPickup.unfetched()} load={loadUnfetched} />
+      <Failures count={data.missedSlots} title={adminSlots.missedSlots()} load={loadMissedSlots} />
+      <Failures
+        count={data.refundedOpen}
+        title={adminDashboard.refundedOpen()}
+        load={loadRefundedOpen}
+      />
       <MoneyAttention data={data} />
       <Waiting count={data.unreadEvents}>
         <Link to="/admin/webhooks" search={{ state: "waiting" }} className={rowClass}>
@@ -115,13 +99,11 @@ function AttentionList({ data }: { data: Attention }) {
           {adminDashboard.outOfStock()}
         </Link>
       </Waiting>
-      {data.failedMails > 0 ? (
-        <Failures
-          count={data.failedMails}
-          title={adminDashboard.failedMails()}
-          load={loadFailedMails}
-        />
-      ) : null}
+      <Failures
+        count={data.failedMails}
+        title={adminDashboard.failedMails()}
+        load={loadFailedMails}
+      />
       <Waiting count={data.lateMails}>
         <span className="min-w-0 flex-1 py-2">{adminDashboard.lateMails()}</span>
       </Waiting>

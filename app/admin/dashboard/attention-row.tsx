@@ -7,16 +7,17 @@ import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { formatCount } from "#domain/text/count.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 
-/** A kind that has no page of its own: opened, it lists what it is about. `load` must be a stable function. */
-export function Failures({
-  count,
-  title,
-  load,
-}: {
-  count: number;
-  title: string;
-  load: () => Promise<ComponentType>;
-}) {
+type FailuresProps = { count: number; title: string; load: () => Promise<ComponentType> };
+
+/**
+ * A kind that has no page of its own: opened, it lists what it is about; nothing when there are none. `load` must be a
+ * stable function.
+ */
+export function Failures(props: FailuresProps) {
+  return props.count > 0 ? <OpenableFailures {...props} /> : null;
+}
+
+function OpenableFailures({ count, title, load }: FailuresProps) {
   const [isOpen, setOpen] = useState(false);
   const List = useOnDemand(load, isOpen, () =>
     notify({ title: adminParts.notLoaded(), tone: "error" }),

@@ -1,12 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { checkout } from "#messages/checkout/index.ts";
-import { chrome } from "#messages/chrome/index.ts";
 import { errors } from "#messages/errors/index.ts";
+import { RetryAlert } from "../chrome/retry-alert.tsx";
 
 const loadWidget = () => import("./turnstile-widget.tsx").then((part) => part.TurnstileWidget);
 
@@ -48,18 +46,7 @@ export function BotCheck({
       ) : (
         <div className="min-h-[65px]" />
       )}
-      {problem ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="outline" onClick={tryAgain}>
-              {chrome.tryAgain()}
-            </Button>
-          }
-        >
-          {problem}
-        </Alert>
-      ) : null}
+      {problem ? <RetryAlert onRetry={tryAgain}>{problem}</RetryAlert> : null}
     </section>
   );
 }

@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useSession } from "#app/lib/session.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { checkout } from "#messages/checkout/index.ts";
-import { chrome } from "#messages/chrome/index.ts";
+import { RetryAlert } from "../chrome/retry-alert.tsx";
 import { Checkout } from "./checkout.tsx";
 import { prefillDraft } from "./draft-store.ts";
 import { keepDraft } from "./kept-draft.ts";
@@ -26,16 +24,7 @@ export function CheckoutScreen() {
   if (rules.isError && !rules.data) {
     return (
       <Frame>
-        <Alert
-          tone="error"
-          action={
-            <Button variant="outline" onClick={() => void rules.refetch()}>
-              {chrome.tryAgain()}
-            </Button>
-          }
-        >
-          {failureOf(rules.error).text}
-        </Alert>
+        <RetryAlert onRetry={() => void rules.refetch()}>{failureOf(rules.error).text}</RetryAlert>
       </Frame>
     );
   }

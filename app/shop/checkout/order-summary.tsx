@@ -2,15 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import { checkout } from "#messages/checkout/index.ts";
-import { chrome } from "#messages/chrome/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
+import { RetryAlert } from "../chrome/retry-alert.tsx";
 import { OrderLine } from "../orders/order-line.tsx";
 import { SubstitutionChoice, TotalNote } from "./notes/on-demand.tsx";
 import { OfferCode } from "./offers/offer-code.tsx";
@@ -71,16 +70,7 @@ export function OrderSummary({
         ))}
       </ul>
       {failure && problemAt === null && failure.field !== "code" && !isNetwork(failure) ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="outline" onClick={pricing.refetch}>
-              {chrome.tryAgain()}
-            </Button>
-          }
-        >
-          {failure.text}
-        </Alert>
+        <RetryAlert onRetry={pricing.refetch}>{failure.text}</RetryAlert>
       ) : null}
       <SubstitutionChoice items={items} isLocked={isLocked} />
       <OfferCode

@@ -1,14 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from "react";
-import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
-import { useTrpc } from "#app/lib/trpc.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { SearchList, SearchMessage } from "./search-list.tsx";
-
-const TYPING_PAUSE_MS = 150;
-const FRESH_MS = 5 * 60_000;
-const MIN_TEXT_LENGTH = 2;
+import { isEnoughToSuggest, useSuggested } from "./suggestions/use-suggested.ts";
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>;
@@ -42,8 +36,10 @@ export function SearchSuggestions({
 }: SuggestionsProps) {
   const id = useId();
   const typed = text.trim();
-  const isShown = isOpen && typed.length >= MIN_TEXT_LENGTH;
-  const { data, isError, isSettled } = useFound(typed, isShown);
+  const isShown = isOpen && isEnoughToSuggest(typed);
+  const { query, asked } = useSuggested(typed, isShown);
+  const { data, isError } = query;
+  const isSettled = isShown && asked === typed && !query.isPlaceholderData;
   const found = data ? data.products.length + data.categories.length + data.recipes.length : 0;
   const hasList = isShown && !isError && found > 0;
   // A choice is good for the list it was made in. After what was found stands the way to all of it.
@@ -105,19 +101,6 @@ export function SearchSuggestions({
       ) : null}
     </>
   );
-}
-
-/** What the shop suggests for a text, the last while the next is on its way. */
-function useFound(typed: string, isShown: boolean) {
-  const asked = useDebouncedValue(typed, TYPING_PAUSE_MS);
-  const { data, isError, isPlaceholderData } = useQuery({
-    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
-    enabled: isShown && asked.length >= MIN_TEXT_LENGTH,
-    staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  return { data, isError, isSettled: isShown && asked === typed && !isPlaceholderData };
 }
 
 /** Empties the box, for the next thing. */

@@ -22,8 +22,8 @@ import {
   nearestFirst,
 } from "#domain/deliveries/suburbs.ts";
 import { servedAreas } from "#domain/deliveries/zones.ts";
-import { chrome } from "#messages/chrome/index.ts";
 import { places } from "#messages/places/index.ts";
+import { RetryAlert } from "../chrome/retry-alert.tsx";
 import { PlaceOption } from "./place-option.tsx";
 import { askForPlace, choosePlace, useIsChoosingPlace, usePlace } from "./place-store.ts";
 import { useDeliveryRules } from "./use-terms.ts";
@@ -118,7 +118,9 @@ function Search() {
           setActive(null);
         }}
       />
-      {query.isError ? <NotLoaded onRetry={() => void query.refetch()} /> : null}
+      {query.isError ? (
+        <RetryAlert onRetry={() => void query.refetch()}>{places.notLoaded()}</RetryAlert>
+      ) : null}
       {query.isPending ? (
         <p className="flex items-center gap-3 text-ink-muted">
           <Spinner /> {places.looking()}
@@ -178,21 +180,6 @@ function Found({ typed, count }: { typed: string | null; count: number }) {
         </Alert>
       ) : null}
     </>
-  );
-}
-
-function NotLoaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="outline" onClick={onRetry}>
-          {chrome.tryAgain()}
-        </Button>
-      }
-    >
-      {places.notLoaded()}
-    </Alert>
   );
 }
 

@@ -1,10 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
-import { useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
@@ -14,23 +9,18 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
+import { RetryAlert } from "../chrome/retry-alert.tsx";
+import { isEnoughToSuggest, useSuggested } from "../chrome/suggestions/use-suggested.ts";
 import type { Shared } from "./use-shared.ts";
 
-const TYPING_PAUSE_MS = 150;
-const MIN_TEXT_LENGTH = 2;
 const MAX_SHOWN = 4;
 
 /** Finds products by typing, and adds them to one's own share. */
 export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: Shared }) {
   const [text, setText] = useState("");
-  const asked = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const isAsked = asked.length >= MIN_TEXT_LENGTH;
-  const { data, isError, refetch } = useQuery({
-    ...useTrpc().catalogue.suggest.queryOptions({ text: asked }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const { query, asked } = useSuggested(text.trim());
+  const { data, isError, refetch } = query;
+  const isAsked = isEnoughToSuggest(asked);
   const found = isAsked ? (data?.products ?? []).slice(0, MAX_SHOWN) : [];
   return (
     <div className="grid gap-2 rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6">
@@ -48,7 +38,9 @@ export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: S
           />
         )}
       </Field>
-      {isAsked && isError ? <NotSearched onTryAgain={() => void refetch()} /> : null}
+      {isAsked && isError ? (
+        <RetryAlert onRetry={() => void refetch()}>{chrome.suggestionsNotLoaded()}</RetryAlert>
+      ) : null}
       {isAsked && data && found.length === 0 ? (
         <p role="status" className="text-ink-muted">
           {catalogue.noProductsFound()}
@@ -90,20 +82,5 @@ export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: S
         ))}
       </ul>
     </div>
-  );
-}
-
-function NotSearched({ onTryAgain }: { onTryAgain: () => void }) {
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="outline" onClick={onTryAgain}>
-          {sharedBaskets.tryAgain()}
-        </Button>
-      }
-    >
-      {chrome.suggestionsNotLoaded()}
-    </Alert>
   );
 }

@@ -5,7 +5,6 @@ import { useRequestKey } from "#app/lib/calls/key.ts";
 import { formatRand } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -14,6 +13,7 @@ import { togetherOf } from "#domain/cart/shared-basket.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { type PutOutcome, PutOutcomeNote, putLines } from "../cart/put-lines.tsx";
+import { RetryAlert } from "../chrome/retry-alert.tsx";
 import { AddToShare } from "./add-to-share.tsx";
 import { InviteOthers } from "./invite-others.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -28,16 +28,7 @@ export function SharedBasketView({ id }: { id: string }) {
   if (query.isError && failureOf(query.error).code === "NOT_FOUND") return <NoSuchBasket />;
   if (!basket) {
     return query.isError ? (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" onClick={() => void query.refetch()}>
-            {sharedBaskets.tryAgain()}
-          </Button>
-        }
-      >
-        {sharedBaskets.notLoaded()}
-      </Alert>
+      <RetryAlert onRetry={() => void query.refetch()}>{sharedBaskets.notLoaded()}</RetryAlert>
     ) : (
       <p className="flex items-center gap-3 text-ink-muted">
         <Spinner /> {sharedBaskets.loading()}

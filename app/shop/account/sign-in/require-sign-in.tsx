@@ -3,10 +3,8 @@ import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { chrome } from "#messages/chrome/index.ts";
 import { login } from "#messages/login/index.ts";
+import { RetryAlert } from "../../chrome/retry-alert.tsx";
 
 /**
  * A page for its owner alone: `waiting` until the browser knows who is there, then the page, or
@@ -99,15 +97,8 @@ export function LoadFailed({
     if (isOver) end();
   }, [isOver]);
   return (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="outline" loading={isTrying} onClick={onRetry}>
-          {chrome.tryAgain()}
-        </Button>
-      }
-    >
+    <RetryAlert isTrying={isTrying} onRetry={onRetry}>
       {text}
-    </Alert>
+    </RetryAlert>
   );
 }

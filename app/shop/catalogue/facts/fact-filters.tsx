@@ -117,8 +117,11 @@ function offeredChip(diet: string, n: number): ChipLink {
 function useFocusAfterChip(chosen: string) {
   const opener = useRef<HTMLButtonElement>(null);
   const pressed = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: chips go and come with what is chosen.
+  const shown = useRef(chosen);
   useEffect(() => {
+    // Chips go and come with what is chosen.
+    if (shown.current === chosen) return;
+    shown.current = chosen;
     const chip = pressed.current;
     pressed.current = null;
     const at = document.activeElement;

@@ -6,11 +6,9 @@ import {
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCspNonce } from "#app/lib/csp-nonce.ts";
 import { useIsLate } from "#app/lib/time/use-is-late.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { chrome } from "#messages/chrome/index.ts";
+import { RetryAlert } from "../../chrome/retry-alert.tsx";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 
 /** How long a script is waited for before it is said that it does not come. */
@@ -64,17 +62,9 @@ function Buttons({ onTryAgain, ...panel }: PaymentPanelProps & { onTryAgain: () 
 
 function NotLoaded({ onTryAgain, className }: { onTryAgain: () => void; className?: string }) {
   return (
-    <Alert
-      tone="error"
-      {...(className ? { className } : {})}
-      action={
-        <Button variant="outline" onClick={onTryAgain}>
-          {chrome.tryAgain()}
-        </Button>
-      }
-    >
+    <RetryAlert onRetry={onTryAgain} {...(className ? { className } : {})}>
       {panelFailedText("paypal")}
-    </Alert>
+    </RetryAlert>
   );
 }
 

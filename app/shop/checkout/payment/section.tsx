@@ -15,10 +15,10 @@ import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { checkoutNotes } from "#messages/checkoutNotes/index.ts";
-import { chrome } from "#messages/chrome/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
 import { payment } from "#messages/payment/index.ts";
 import { slots } from "#messages/slots/index.ts";
+import { RetryAlert } from "../../chrome/retry-alert.tsx";
 import { type Connection, useOffline } from "../notes/connection.ts";
 import { showSummary } from "../notes/show-summary.ts";
 import type { CheckoutPrice } from "../use-price.ts";
@@ -112,7 +112,7 @@ export function PaymentSection({
           {Panel ? (
             <Panel key={attempt} {...panel} disabled={panel.disabled || isOffline} />
           ) : gaveUp ? (
-            <PanelMissing provider={provider} onTryAgain={() => setGaveUp(false)} />
+            <RetryAlert onRetry={() => setGaveUp(false)}>{panelFailedText(provider)}</RetryAlert>
           ) : (
             <Skeleton className="h-28 w-full" />
           )}
@@ -271,20 +271,5 @@ function Pending({ provider }: { provider: string }) {
         {payment.continueShopping()}
       </Link>
     </Section>
-  );
-}
-
-function PanelMissing({ provider, onTryAgain }: { provider: string; onTryAgain: () => void }) {
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="outline" onClick={onTryAgain}>
-          {chrome.tryAgain()}
-        </Button>
-      }
-    >
-      {panelFailedText(provider)}
-    </Alert>
   );
 }

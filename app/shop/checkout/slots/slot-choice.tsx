@@ -3,10 +3,9 @@ import { CalendarClock, Zap } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { chrome } from "#messages/chrome/index.ts";
 import { slots } from "#messages/slots/index.ts";
+import { RetryAlert } from "../../chrome/retry-alert.tsx";
 import { Choice, SlotPicker } from "../../slots/slot-picker.tsx";
 import { firstFree, type SlotDays, shortText } from "../../slots/slot-words.ts";
 import { useHeldKey } from "../payment/key-store.ts";
@@ -35,16 +34,7 @@ export function SlotChoice({ isPickup, disabled }: { isPickup: boolean; disabled
       </h2>
       {query.isPending ? <Skeleton className="h-16 w-full" /> : null}
       {query.isError && !query.data ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="outline" onClick={() => void query.refetch()}>
-              {chrome.tryAgain()}
-            </Button>
-          }
-        >
-          {failureOf(query.error).text}
-        </Alert>
+        <RetryAlert onRetry={() => void query.refetch()}>{failureOf(query.error).text}</RetryAlert>
       ) : null}
       {query.data ? (
         <fieldset disabled={disabled} className="grid min-w-0 gap-4">
