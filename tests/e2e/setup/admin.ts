@@ -1,4 +1,4 @@
-import type { Cookie, Page } from "@playwright/test";
+import type { Cookie, Locator, Page } from "@playwright/test";
 import * as v from "valibot";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
@@ -75,4 +75,14 @@ export async function setOrderStatus(name: string, status: OrderStatus): Promise
   const change = { orderId, expectedVersion, status, note: "" };
   const answer = await call(shop, "admin.orders.setStatus", change, { cookie });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+}
+
+/** A message of this test alone, open in the back office. */
+export async function openMessage(page: Page): Promise<Locator> {
+  const subject = `Yams ${crypto.randomUUID().slice(0, 8)}`;
+  const sender = { name: "Zola", email: "zola@shopper.example" };
+  await call({ url: shopUrl() }, "contact.send", { ...sender, subject, message: "Have you any?" });
+  await openBackOffice(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
+  await page.getByRole("link", { name: subject }).click();
+  return page.getByRole("dialog", { name: subject });
 }

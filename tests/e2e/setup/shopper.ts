@@ -150,3 +150,13 @@ export async function placeOrder({
   await buy({ url: shopUrl() }, { shipping, byCourier });
   return lastName;
 }
+
+/** The same as whoever is signed in in this page, and to them. */
+export async function buyAs(
+  page: Page,
+  shipping: NonNullable<NonNullable<Parameters<typeof buy>[1]>["shipping"]>,
+): Promise<void> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  await buy({ url: shopUrl() }, { cookie, shipping });
+}

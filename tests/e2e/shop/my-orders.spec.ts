@@ -1,11 +1,17 @@
 import type { Page } from "@playwright/test";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
-import { buy } from "#tests/setup/over-http.ts";
 import { answerWith, refuse } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
-import { shopUrl } from "../setup/shop-url.ts";
-import { addToCart, DESKTOP, fillAddress, openCart, pay, register } from "../setup/shopper.ts";
+import {
+  addToCart,
+  buyAs,
+  DESKTOP,
+  fillAddress,
+  openCart,
+  pay,
+  register,
+} from "../setup/shopper.ts";
 import { wish } from "./wishes.ts";
 
 test("My Orders without orders, and when they do not load", async ({ page }) => {
@@ -96,14 +102,9 @@ test("a delivered order is ordered again with what is still sold, and says what 
   );
 });
 
-test("back closes an order's details, and leaves My Orders the next time", async ({
-  page,
-  context,
-}) => {
+test("back closes an order's details, and leaves My Orders the next time", async ({ page }) => {
   const { email } = await register(page);
-  const cookies = await context.cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  await buy({ url: shopUrl() }, { cookie, shipping: { email } });
+  await buyAs(page, { email });
   await page.goto("/about");
   await page.goto("/orders");
   const main = page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { call } from "#tests/setup/over-http.ts";
-import { openBackOffice } from "../../setup/admin.ts";
+import { openBackOffice, openMessage } from "../../setup/admin.ts";
 import { answerWith, holdBack, letPass, refuse } from "../../setup/answers.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
@@ -14,7 +14,8 @@ const AWAY = "We cannot be reached right now.";
 test("an answer that is being sent keeps its message open, where a refusal is read", async ({
   page,
 }) => {
-  const { dialog, answer } = await openMessage(page);
+  const dialog = await openMessage(page);
+  const answer = dialog.getByLabel("Answer Zola");
   await answer.fill("White ones come on Friday.");
   const send = dialog.getByRole("button", { name: "Send answer" });
   const letGo = await underWay(page, "admin.messages.answer", send);
@@ -217,16 +218,6 @@ async function underWay(page: Page, procedure: string, button: Locator): Promise
   await button.click();
   await asked;
   return letGo;
-}
-
-async function openMessage(page: Page): Promise<{ dialog: Locator; answer: Locator }> {
-  const subject = `Yams ${crypto.randomUUID().slice(0, 8)}`;
-  const sender = { name: "Zola", email: "zola@shopper.example" };
-  await call({ url: shopUrl() }, "contact.send", { ...sender, subject, message: "Have you any?" });
-  await openBackOffice(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
-  await page.getByRole("link", { name: subject }).click();
-  const dialog = page.getByRole("dialog", { name: subject });
-  return { dialog, answer: dialog.getByLabel("Answer Zola") };
 }
 
 /** The dialog of an order of this test, with more said of it than is so. */

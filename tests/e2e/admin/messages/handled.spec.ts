@@ -1,18 +1,11 @@
-import { call } from "#tests/setup/over-http.ts";
-import { openBackOffice } from "../../setup/admin.ts";
+import { openMessage } from "../../setup/admin.ts";
 import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { shopUrl } from "../../setup/shop-url.ts";
 
 test("a message that needs no answer is marked as handled, and as not handled again", async ({
   page,
 }) => {
-  const subject = `Yams ${crypto.randomUUID().slice(0, 8)}`;
-  const sender = { name: "Zola", email: "zola@shopper.example" };
-  await call({ url: shopUrl() }, "contact.send", { ...sender, subject, message: "Have you any?" });
-  await openBackOffice(page, `/admin/messages?q=${encodeURIComponent(subject)}`);
-  await page.getByRole("link", { name: subject }).click();
-  const dialog = page.getByRole("dialog", { name: subject });
+  const dialog = await openMessage(page);
   const handled = dialog.getByText(/^Handled without an answer from here by /);
   await dialog.getByRole("button", { name: "Mark as handled" }).click();
   await expect(handled).toBeVisible();

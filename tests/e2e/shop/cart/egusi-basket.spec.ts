@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { shopUrl } from "#tests/e2e/setup/shop-url.ts";
-import { ADDRESS, comeFromElsewhere, newEmail, register } from "#tests/e2e/setup/shopper.ts";
-import { buy } from "#tests/setup/over-http.ts";
+import { ADDRESS, buyAs, comeFromElsewhere, newEmail, register } from "#tests/e2e/setup/shopper.ts";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -41,9 +39,7 @@ test("a customer who has bought before has a pot of egusi soup and is at Pay in 
   page,
 }) => {
   const { email } = await register(page);
-  const cookies = await page.context().cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  await buy({ url: shopUrl() }, { cookie, shipping: { ...ADDRESS, email } });
+  await buyAs(page, { ...ADDRESS, email });
   const thumb = thumbOf();
   await fillPot(page, thumb);
   await payFor(page, thumb);

@@ -2,9 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
 import { answerWith, letPass } from "#tests/e2e/setup/answers.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
-import { shopUrl } from "#tests/e2e/setup/shop-url.ts";
-import { DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
-import { buy } from "#tests/setup/over-http.ts";
+import { buyAs, DESKTOP, register } from "#tests/e2e/setup/shopper.ts";
 
 test("home: slides with arrows and dots, three promises, featured products, categories", async ({
   page,
@@ -111,9 +109,7 @@ test("home begins with what a customer can buy again, for whom the room is kept"
   context,
 }) => {
   const { email } = await register(page);
-  const cookies = await context.cookies();
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  await buy({ url: shopUrl() }, { cookie, shipping: { email } });
+  await buyAs(page, { email });
   await context.addInitScript(() => {
     Object.assign(window, { moved: 0 });
     const watcher = new PerformanceObserver((list) => {
