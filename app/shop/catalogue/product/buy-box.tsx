@@ -44,7 +44,7 @@ export function BuyBox({ product }: { product: Product }) {
           <StarRating rating={product.rating} />
         </div>
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-3xl" {...langOf(product, "name")}>
+          <h1 className="wrap-anywhere text-3xl" {...langOf(product, "name")}>
             {product.name}
           </h1>
           <div className="flex shrink-0 gap-2">

@@ -1,3 +1,4 @@
+import { expectNoOverflow } from "#tests/e2e/setup/accessible.ts";
 import { expect, test } from "#tests/e2e/setup/shop-test.ts";
 import { addToCart, DESKTOP, openCart, PHONE } from "#tests/e2e/setup/shopper.ts";
 
@@ -138,4 +139,18 @@ test("a size leads to its own page; on a card the size is never cut away", async
   await page.goto("/products?q=cassava+leaf");
   const name = page.getByRole("link", { name: /^Pondu .* 800 g$/ });
   await expect(name.getByText("800 g")).toBeInViewport();
+});
+
+test("on a phone a name of eighty letters without a space breaks, beside its heart", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/product/ijebu-garri-1kg");
+  const main = page.getByRole("main");
+  await main.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    heading.textContent = "m".repeat(80);
+  });
+  await expectNoOverflow(page);
+  const heart = main.getByRole("button", { name: /^Add Ijebu Garri.* to wishlist$/ }).first();
+  await expect(heart).toBeInViewport({ ratio: 1 });
 });
