@@ -13,6 +13,7 @@ import {
 import { DELETED_CUSTOMER, DELETED_NAME, deletedAddress } from "#domain/customers/privacy.ts";
 import { CLOCK_SKEW_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
+import { mailsAboutMessages } from "../notifications/mails.ts";
 import { askForCopies } from "../payments/copies.ts";
 import { precondition } from "../platform/precondition.ts";
 import { askForErasureCopy } from "./erasure-copies.ts";
@@ -178,8 +179,7 @@ function erasePersonal(
       ? [
           ...forgetMails(
             db,
-            sql`id in (select 'contact-message-' || id from contact_messages
-              where lower(email) = ${email})`,
+            sql`id in ${mailsAboutMessages(sql`lower(contact_messages.email) = ${email}`)}`,
           ),
           db.delete(productRequests).where(eq(productRequests.email, email)),
           unnameInLog(

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases } from "#db/schema/index.ts";
 import { DELETED_UNPAID_ADDRESS } from "#domain/customers/privacy.ts";
+import { mailsAboutMessages } from "../notifications/mails.ts";
 import { unnamedSnapshot, unnameInLog } from "./unname.ts";
 
 /** Not a job's lease: when the periods are looked at again. */
@@ -25,23 +26,26 @@ export type Retained = Record<
 
 /**
  * Deletes what has been kept for its period, of each kind at most `limit` rows: mails that are not
- * waiting to go out and that news was pushed, contact messages (the audit log forgets whose those were) and requests, searches that found nothing, audit rows with the bulk actions that they belonged to; and
- * takes name and address out of payments that never were paid. One round trip, all or nothing.
+ * waiting to go out and that news was pushed, contact messages with the store's mails of them (the audit log forgets
+ * whose those were) and requests, searches that found nothing, audit rows with the bulk actions that they belonged to;
+ * and takes name and address out of payments that never were paid. One round trip, all or nothing.
  */
 export async function deletePastPeriod(
   db: Database,
   limits: RetentionLimits & { limit: number },
 ): Promise<Retained> {
   const { limit, mailsBefore, contactsBefore, unpaidBefore, auditBefore, missesBefore } = limits;
-  const oldMails = sql`(select m.id from mails as m where m.created_at < ${mailsBefore}
+  const oldContacts = sql`(select id from contact_messages
+    where created_at < ${contactsBefore} order by created_at limit ${limit})`;
+  // The store's own copy of a message goes with it, by whichever period comes first.
+  const oldMails = sql`(select id from (select m.id from mails as m where m.created_at < ${mailsBefore}
     and not exists (select 1 from outbox as b where b.kind = 'send_mail' and b.subject_id = m.id
       and b.done_at is null and b.failed_at is null)
-    order by m.created_at limit ${limit})`;
+    order by m.created_at limit ${limit})
+    union select id from ${mailsAboutMessages(sql`contact_messages.id in ${oldContacts}`)})`;
   const neverPaid = sql`(select id from payments as p where p.state in ('failed', 'expired', 'refunded')
     and p.created_at < ${unpaidBefore}
     and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`;
-  const oldContacts = sql`(select id from contact_messages
-    where created_at < ${contactsBefore} order by created_at limit ${limit})`;
   const [, , mails, pushes, , contacts, requests, misses, , unpaid, audit, batches] =
     await db.batch([
       unnameInLog(db, "mail", oldMails),

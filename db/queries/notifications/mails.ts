@@ -190,6 +190,16 @@ export async function takeMarkBack(
 
 /** What the id of a mail about a message begins with; the message's follows. */
 const OF_MESSAGE = "contact-message-";
+/** What follows both where the store is told of a message again (`saveContactMessage`). */
+export const TOLD_AGAIN = "-again-";
+
+/** The ids of the mails about the messages that fit, of those that are told again too. */
+export function mailsAboutMessages(which: SQL): SQL {
+  const ofMessage = sql`${OF_MESSAGE} || contact_messages.id`;
+  // All that begin with it and a hyphen, which a full stop follows in the index.
+  return sql`(select about.id from contact_messages join mails as about
+    on about.id >= ${ofMessage} and about.id < ${ofMessage} || '.' where ${which})`;
+}
 
 function selectMail(db: Database, mailId: string) {
   return (
@@ -201,7 +211,9 @@ function selectMail(db: Database, mailId: string) {
         contactMessages,
         eq(
           contactMessages.id,
-          sql`iif(${mails.kind} = 'contact-message', substr(${mails.id}, ${OF_MESSAGE.length + 1}), null)`,
+          sql`iif(${mails.kind} = 'contact-message', substr(${mails.id}, ${OF_MESSAGE.length + 1},
+            coalesce(nullif(instr(${mails.id}, ${TOLD_AGAIN}), 0), length(${mails.id}) + 1)
+              - ${OF_MESSAGE.length + 1}), null)`,
         ),
       )
       .where(eq(mails.id, mailId))

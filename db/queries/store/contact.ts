@@ -1,7 +1,7 @@
 import { isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { contactMessages } from "#db/schema/index.ts";
-import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { mailInserts, type QueuedMail, TOLD_AGAIN } from "../notifications/mails.ts";
 
 /**
  * Keeps a visitor's message, with the mail that tells the store of it if there is one, in one
@@ -34,7 +34,7 @@ export async function saveContactMessage(
 }
 
 function toldAgain({ mail, messageId, ...queued }: QueuedMail): QueuedMail {
-  const again = `-again-${mail.createdAt}`;
+  const again = `${TOLD_AGAIN}${mail.createdAt}`;
   return {
     ...queued,
     mail: { ...mail, id: `${mail.id}${again}` },

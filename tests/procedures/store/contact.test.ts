@@ -80,6 +80,11 @@ test("the same question asked again after it was dealt with is open again", asyn
   expect(await countOf(shop), "the store is told again, once").toEqual({
     ...{ messages: 1, mails: 2, outbox: 2 },
   });
+  await runOutbox(shop.context());
+  expect(
+    shop.mail.sent.map(({ replyTo }) => replyTo),
+    "answering either letter reaches who wrote",
+  ).toEqual(["naledi@shopper.test", "naledi@shopper.test"]);
   await shop.as().contact.send(formOf());
   expect(await countOf(shop)).toEqual({ messages: 1, mails: 2, outbox: 2 });
 });
