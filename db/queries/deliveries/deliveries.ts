@@ -180,7 +180,7 @@ export async function applyToDelivery(
     changes: Partial<typeof deliveries.$inferInsert>;
     /** What the order becomes with it; null: nothing new. */
     order: OrderStep | null;
-    /** What the shopper is told of it, if anything. */
+    /** What the shopper is told of it, if anything: where that is how their order stands then. */
     mail?: QueuedMail | null;
     now: number;
   },
@@ -203,7 +203,12 @@ export async function applyToDelivery(
         ),
       ),
     ...(mail
-      ? mailInserts(db, mail, sql`exists (select 1 from ${deliveries} where ${unchanged})`)
+      ? mailInserts(
+          db,
+          mail,
+          sql`exists (select 1 from ${deliveries} where ${unchanged})
+            and exists (select 1 from orders where id = ${expected.orderId} and status = ${order?.status ?? ""})`,
+        )
       : []),
     db
       .update(deliveries)

@@ -60,16 +60,19 @@ export function optionalMailInserts(db: Database, letter: QueuedMail | null) {
   return letter ? mailInserts(db, letter) : [];
 }
 
+const BEFORE_THE_END = [
+  "order-address-changed",
+  "order-time-changed",
+  "order-ready",
+  "order-on-its-way",
+];
 /** Which letters about an order are untrue, or old, once another is written. */
 const OVERTAKEN: ReadonlyMap<string, readonly string[]> = new Map([
   ["order-address-changed", ["order-address-changed"]],
   ["order-time-changed", ["order-time-changed"]],
   ["order-on-its-way", ["order-on-its-way"]],
-  ["order-delivered", ["order-ready", "order-on-its-way"]],
-  [
-    "order-cancelled",
-    ["order-address-changed", "order-time-changed", "order-ready", "order-on-its-way"],
-  ],
+  ["order-delivered", BEFORE_THE_END],
+  ["order-cancelled", BEFORE_THE_END],
 ]);
 
 /** Those that wait when a new one is written: the outbox sends side by side, and in no order. */

@@ -56,6 +56,24 @@ test("of two changes before a letter is out the last alone is told; the store he
   expect(await mailsOf(shop, "order-rescheduled")).toHaveLength(2);
 });
 
+test("the letter of a new time that has not gone out is withdrawn once the order is delivered", async () => {
+  const shop = await openSlotShop();
+  const { orderId, key } = await buySlot(shop);
+  await shop.as().orders.changeSlot({ orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
+  const boss = await newCustomer(shop, { email: "boss@shop.test" });
+  await promote(shop, boss);
+  const { admin } = shop.as(boss.viewer);
+  const { order } = await admin.orders.byId({ orderId });
+  expect(await mailsOf(shop, "order-time-changed")).toHaveLength(1);
+  await admin.orders.setStatus({
+    orderId,
+    status: "delivered",
+    expectedVersion: order.updatedAt,
+  });
+  expect(await mailsOf(shop, "order-time-changed")).toEqual([]);
+  expect(await mailsOf(shop, "order-delivered")).toHaveLength(1);
+});
+
 test("a change that is sent again because its answer was lost is one change with one letter; so is the slot that it has", async () => {
   const shop = await openSlotShop();
   const { orderId, key } = await buySlot(shop);

@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mails, orders } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
@@ -31,8 +34,24 @@ test.each(["dropoff", "delivered"])(
     expect(couriers[0]?.status).toBe(status);
     expect(events.at(-1)?.note ?? "").not.toContain("called off");
     expect(await orderOf(shop, orderId)).toMatchObject({ status: "delivered" });
+    expect(await newsOf(shop), "nothing is on its way that was brought").toEqual([
+      "order-delivered",
+    ]);
   },
 );
+
+test("nothing is said to be on its way whose order is cancelled as its courier collects it", async () => {
+  const { shop, orderId } = await openBooked();
+  const id = Object.keys(shop.courier.state.deliveries)[0] ?? "";
+  shop.clock.advance(MINUTE_MS);
+  shop.courier.setStatus(id, "pickup_complete");
+  shop.before('update "deliveries" set "status"', async () => {
+    await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
+  });
+  await refreshDeliveries(shop.context());
+  expect(await orderOf(shop, orderId)).toMatchObject({ status: "cancelled" });
+  expect(await newsOf(shop)).toEqual([]);
+});
 
 test("a courier who does not answer is told to whoever set it, and stands on the timeline", async () => {
   const { shop, admin, deliver, orderId } = await openBooked();
@@ -69,6 +88,12 @@ async function openBooked() {
     return admin.orders.setStatus({ orderId, status: "delivered", expectedVersion });
   };
   return { ...office, orderId, deliver };
+}
+
+/** The kinds of the letters that tell how an order stands, the confirmation left out. */
+async function newsOf(shop: TestShop): Promise<string[]> {
+  const kinds = (await shop.db.select().from(mails)).map(({ kind }) => kind);
+  return kinds.filter((kind) => /^order-(on-its-way|delivered|cancelled)$/.test(kind));
 }
 
 /** The orders for which the courier company has somebody under way. */
