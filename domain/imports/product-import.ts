@@ -234,12 +234,16 @@ export function skuKey(sku: string): string {
   return sku.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/**
+ * The pictures of a row that the product or the shop has, and how many are left out. Of a product whose row names
+ * nothing but others the pictures stay: what is left out takes nothing away.
+ */
 function place(
   item: ImportRow,
   wanted: readonly FormImage[],
   product: ExistingProduct | null,
   { picture }: RowFacts,
-): { images: ProductImage[]; left: number } {
+): { images: readonly ProductImage[]; left: number } {
   const own = new Map(product?.images.map((image) => [image.url, image]));
   const unique = wanted.filter(({ url }, at) => wanted.findIndex((i) => i.url === url) === at);
   const images = unique.flatMap(({ url, alt }): ProductImage[] => {
@@ -249,7 +253,8 @@ function place(
     return found ? [{ ...found, alt: alt || item.name }] : [];
   });
   const left = unique.length - images.length;
-  return { images: images.length === 0 && left > 0 ? [placeholder(item.name)] : images, left };
+  if (images.length > 0 || left === 0) return { images, left };
+  return { images: product?.images ?? [placeholder(item.name)], left };
 }
 
 function placeholder(name: string): ProductImage {

@@ -151,13 +151,24 @@ test("pictures of the product or the shop are placed once each, others are left 
   expect(plan({ images: named }, facts)).toMatchObject({
     ...{ notes: [], fields: { images: [{ alt: "Rub" }, { ...inShop, alt: "Rub" }] } },
   });
-  const gone = plan({ images: images.slice(3) }, facts);
-  expect(gone).toHaveProperty("fields.images", [placeholder("Suya Spice")]);
-  expect(plan({ images: images.slice(3) })).toMatchObject({
-    notes: [{ note: "picturesLeftOut", count: 1 }],
-    fields: { images: [placeholder("Suya Spice")] },
-  });
   expect(plan({ images: [] }, facts)).toHaveProperty("fields.images", []);
+});
+
+test("a product keeps its pictures when the shop has none of the row's; a new one has the placeholder", () => {
+  const images = [
+    { url: "/media/elsewhere.webp", alt: "" },
+    { url: "/media/nowhere.webp", alt: "" },
+  ];
+  const notes = [{ note: "picturesLeftOut", count: 2 }];
+  expect(plan({ images, priceCents: null }, FOUND)).toMatchObject({ kind: "same", notes });
+  const changed = plan({ images }, FOUND);
+  expect(changed).toMatchObject({ kind: "change", notes, after: { priceCents: 4_599 } });
+  expect(changed).toHaveProperty("fields.images", [PICTURE]);
+  const bare = { ...FOUND, bySku: { ...SUYA, images: [] } };
+  expect(plan({ images }, bare)).toHaveProperty("fields.images", []);
+  expect(plan({ images })).toMatchObject({
+    ...{ kind: "create", notes, fields: { images: [placeholder("Suya Spice")] } },
+  });
 });
 
 test("who adds gets another product, without a SKU that is taken", () => {
