@@ -8,6 +8,7 @@ import { forgetWords } from "../catalogue/product-words.ts";
 import { undoAdjustments } from "../inventory/ledger.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
+import { reopenRequests } from "../requests/linked-product.ts";
 import type { Author } from "./audit.ts";
 import { isBatchIn } from "./batch-state.ts";
 
@@ -45,7 +46,8 @@ const MAX_STAYED = 20;
 
 /**
  * Takes a bulk action or an import back, once (CHECK preconditions_hold when it was already): what it
- * created is deleted, what it changed gets its fields back, stock that it moved moves the other way.
+ * created is deleted (what was to be there as a product that goes for good is asked for again), what it changed gets its
+ * fields back, stock that it moved moves the other way.
  * Products that somebody has changed or deleted since are left alone with their stock, those whose SKU or
  * category is not there for them any more, and those whose diet and allergens would not go together; so is stock that somebody has counted since, or that is sold or
  * reserved by now, and so are pictures where those of before have been cleaned up. Gives how many products were
@@ -67,6 +69,7 @@ export async function undoBatch(
   const inBatch = sql`p.id in (select a.subject_id from ${auditLog} a
     where a.batch_id = ${batchId} and a.subject = 'product')`;
   const isUntouched = sql`p.deleted_at is null and p.updated_at = p.created_at`;
+  const goes = goesForGood(batchId, author.now);
   const note = (before: SQL, after: SQL, which: SQL, action: string) =>
     db.run(sql`insert into ${auditLog}
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
@@ -76,7 +79,7 @@ export async function undoBatch(
         on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${which}`);
   const emptied = emptiedCategory(batchId);
-  const [, , removed, stayed, keptPart, , , , , restored, , , , gone] = await db.batch([
+  const [, , removed, stayed, keptPart, , , , , restored, , , , , gone] = await db.batch([
     precondition(
       db,
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${isBatchIn(statesBefore(BATCH_LIFECYCLE, "undone"))})`,
@@ -110,13 +113,8 @@ export async function undoBatch(
     db.run(sql`update products as p set ${fieldsAsBefore(rowOf(IS_CHANGE))}, updated_at = ${nextVersionSql(author.now)}
       where ${inBatch} and exists (select 1 from ${rowOf(MAY_RETURN)})`),
     db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
-    // A deleted product would keep its category: one that nobody ever bought goes for good.
-    db.run(sql`delete from products as p where ${inBatch} and p.deleted_at = ${author.now}
-      and exists (select 1 from ${rowOf(IS_CREATION)})
-      and not exists (select 1 from stock_movements m
-        where m.product_id = p.id and m.batch_id is not ${batchId})
-      and p.category in (select a.subject_id from ${auditLog} a where a.batch_id = ${batchId}
-        and a.subject = 'category' and a.action = 'category.create')`),
+    reopenRequests(db, { goingProducts: sql`(select p.id from products p where ${goes})` }),
+    db.run(sql`delete from products as p where ${goes}`),
     db.run(sql`insert into ${auditLog}
         (at, actor_id, actor_name, action, subject, subject_id, subject_name, before)
       select ${author.now}, ${author.userId}, ${author.name}, 'category.delete', 'category', name,
@@ -130,6 +128,20 @@ export async function undoBatch(
     stayed,
     categories: gone.map(({ name }) => name),
   };
+}
+
+/**
+ * The product `p` goes for good, for as a deleted one it would keep its category: the batch has made both, its undo has
+ * just deleted it, and nobody ever bought it.
+ */
+function goesForGood(batchId: string, undoneAt: number): SQL {
+  return sql`p.deleted_at = ${undoneAt}
+    and p.id in (select a.subject_id from ${auditLog} a
+      where a.batch_id = ${batchId} and a.subject = 'product' and ${IS_CREATION})
+    and not exists (select 1 from stock_movements m
+      where m.product_id = p.id and m.batch_id is not ${batchId})
+    and p.category in (select a.subject_id from ${auditLog} a where a.batch_id = ${batchId}
+      and a.subject = 'category' and a.action = 'category.create')`;
 }
 
 /** A category that the batch has made, which nobody has changed, no offer is for, no recipe takes from and nothing is in. */

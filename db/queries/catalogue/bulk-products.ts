@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, changeBatches, productRequests, products } from "#db/schema/index.ts";
+import { auditLog, changeBatches, products } from "#db/schema/index.ts";
 import type { PriceChange } from "#domain/catalogue/bulk-price.ts";
 import type { FactChange } from "#domain/catalogue/fact-change.ts";
 import type { ProductStatus } from "#domain/catalogue/product.ts";
@@ -8,6 +8,7 @@ import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Author } from "../audit/audit.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
+import { reopenRequests } from "../requests/linked-product.ts";
 import { factPlan, fieldPlan, type Plan } from "./fact-columns.ts";
 
 /** What can be done to many products at once. */
@@ -198,18 +199,7 @@ export async function purgeDeletedProducts(
   // Nearly always there is none, which a read says that travels with others.
   if ((await due).length === 0) return [];
   const [, purged] = await db.batch([
-    // Who was promised a letter once it can be had would wait for something that is no more: it is asked for again.
-    db
-      .update(productRequests)
-      .set({ outcome: null, handledAt: null, handledBy: null })
-      .where(
-        and(
-          inArray(productRequests.productId, due),
-          sql`${productRequests.outcome} = 'stocked'`,
-          isNotNull(productRequests.email),
-          isNull(productRequests.toldAt),
-        ),
-      ),
+    reopenRequests(db, { goingProducts: due }),
     db
       .delete(products)
       .where(inArray(products.id, due))
