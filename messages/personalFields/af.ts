@@ -121,6 +121,8 @@ export const af: Translation<typeof en> = {
   slotUntil: "Gekose tyd tot",
   slotMissed: "Gekose tyd was vol",
   slot: "Gekose tyd",
+  from: "Vanaf",
+  until: "Tot",
   gateCode: "Hekkode",
   landmark: "Baken",
   recipientName: "Ontvanger se naam",

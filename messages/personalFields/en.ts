@@ -119,6 +119,8 @@ export const en = {
   slotUntil: "Slot until",
   slotMissed: "Slot missed",
   slot: "Slot",
+  from: "From",
+  until: "Until",
   gateCode: "Gate code",
   landmark: "Landmark",
   recipientName: "Recipient name",

@@ -99,6 +99,8 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   slotUntil: () => personalFields.slotUntil(),
   slotMissed: () => personalFields.slotMissed(),
   slot: () => personalFields.slot(),
+  from: () => personalFields.from(),
+  until: () => personalFields.until(),
   deliveredAt: () => personalFields.deliveredAt(),
   line: () => personalFields.line(),
   category: () => personalFields.category(),

@@ -121,6 +121,8 @@ export const xh: Translation<typeof en> = {
   slotUntil: "Ixesha elikhethiweyo ukuya",
   slotMissed: "Ixesha elikhethiweyo belizele",
   slot: "Ixesha elikhethiweyo",
+  from: "Ukusuka",
+  until: "Ukuya",
   gateCode: "Ikhowudi yegeyithi",
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamkeli",

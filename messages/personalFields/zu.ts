@@ -121,6 +121,8 @@ export const zu: Translation<typeof en> = {
   slotUntil: "Isikhathi esikhethiwe kuze kube",
   slotMissed: "Isikhathi esikhethiwe besigcwele",
   slot: "Isikhathi esikhethiwe",
+  from: "Kusukela",
+  until: "Kuze kube",
   gateCode: "Ikhodi yesango",
   landmark: "Uphawu lwendawo",
   recipientName: "Igama lomamukeli",

@@ -138,8 +138,8 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === "";
 }
 
-/** How the fields end that hold a time, in epoch ms. */
-const TIMES = /(?:^at|At|From|Until|Since)$/;
+/** How the fields are called, or end, that hold a time, in epoch ms. */
+const TIMES = /(?:^at|At|^from|From|^until|Until|Since)$/;
 
 /** In whatever currency stands beside them. */
 const CHARGED: readonly string[] = [

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { auditLog, closedAccounts, customerNotes, sessions } from "#db/schema/index.ts";
 import { deletedAddress } from "#domain/customers/privacy.ts";
@@ -175,6 +175,10 @@ test("the customer's data is a page to print and a JSON file, for whoever is sig
 
 test("every field of an export is called something, in English by its name", async () => {
   const { shop, customer } = await openWholeLife();
+  const slot = JSON.stringify({ from: shop.clock.now(), until: shop.clock.now() + 1 });
+  await shop.db.run(
+    sql`update payments set snapshot = json_set(snapshot, '$.slot', json(${slot}))`,
+  );
   const found = await findPerson(shop.context(), { userId: customer.userId });
   if (!found) throw new Error("nobody");
   const { data } = await exportPerson(shop.context(), found);

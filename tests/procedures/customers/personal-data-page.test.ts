@@ -51,6 +51,18 @@ test("times, amounts, yes and no are written as people read them; what is empty 
   expect(valueIn(devices, "Order since")).toBe("24 November 2026, 10:00");
 });
 
+test("the times of the slot that was chosen for a payment are written as people read them", () => {
+  const [payment] = whole.data.payments;
+  if (!payment) throw new Error("no payment");
+  const slot = { from: Date.UTC(2026, 10, 25, 8), until: Date.UTC(2026, 10, 25, 10) };
+  const basketAndAddress = { ...payment.basketAndAddress, slot };
+  const paid = withData({ payments: [{ ...payment, basketAndAddress }] });
+  const shown = sectionOf(paid, "Payments (1)");
+  const chosen = shown.slice(shown.indexOf("Slot") + 1);
+  expect(valueIn(chosen, "From")).toBe("25 November 2026, 10:00");
+  expect(valueIn(chosen, "Until")).toBe("25 November 2026, 12:00");
+});
+
 test("a Date, a list within a record and a text that is called like a time are what they are", () => {
   const { account } = whole.data;
   if (!account) throw new Error("no account");
