@@ -3,6 +3,7 @@ import { tidyCategoryName } from "../catalogue/category.ts";
 import type { ProductFacts } from "../catalogue/facts.ts";
 import { priceText } from "../catalogue/product-form.ts";
 import type { ProductTranslations } from "../catalogue/translation.ts";
+import { VAT_CLASSES, type VatClass } from "../money/vat.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
 import { FORMULA } from "../text/csv.ts";
 import { type FieldCheck, readFilePrice, readFileStock } from "./checks.ts";
@@ -23,14 +24,18 @@ export const CSV_COLUMNS = [
   "MR D Price",
 ] as const;
 
+/** A product's VAT class: without it, zero-rated food that is imported as new would be standard. */
+export const VAT_COLUMN = "vat_class";
+
 /** What a product's stock was when it was exported, for whoever imports the file later. */
 const EXPORTED_STOCK = "stock_when_exported";
 
-/** The columns of the export: those of the template, the texts in other languages, the facts, and the stock as it was. */
+/** The columns of the export: those of the template, the texts in other languages, the facts, the VAT class, and the stock as it was. */
 export const EXPORT_COLUMNS: readonly string[] = [
   ...CSV_COLUMNS,
   ...TRANSLATION_COLUMNS,
   ...FACT_COLUMNS,
+  VAT_COLUMN,
   EXPORTED_STOCK,
 ];
 
@@ -91,6 +96,7 @@ export function csvLine(
     category: string;
     description: string;
     priceCents: number;
+    vatClass: VatClass;
     stock: number;
     featured: boolean;
     translations: ProductTranslations;
@@ -103,6 +109,7 @@ export function csvLine(
     ...[category, sku ?? id, name, featured ? "Yes" : "", description, String(stock), price],
     ...translationCells(product.translations),
     ...factCells(product),
+    product.vatClass,
     String(stock),
   ];
 }
@@ -134,6 +141,10 @@ function readLine(data: readonly string[], { row, width, readers, shopCurrency }
   const translations = readers.translations((index) => cell(data, index));
   const facts = readers.facts((index) => cell(data, index));
   if ("problem" in facts) return { kind: "refused", row, name, problem: facts.problem };
+  const vatClass = readVatClass(cell(data, readers.vatClass));
+  if (vatClass === undefined) {
+    return { kind: "refused", row, name, problem: { rule: "vatClassUnknown" } };
+  }
   const item: ImportRow = {
     row,
     id: key,
@@ -149,6 +160,7 @@ function readLine(data: readonly string[], { row, width, readers, shopCurrency }
     images: null,
     ...(translations ? { translations } : {}),
     ...(facts.said ? { facts: facts.said } : {}),
+    ...(vatClass ? { vatClass } : {}),
     rating: null,
     reviewsCount: null,
   };
@@ -159,11 +171,18 @@ function readLine(data: readonly string[], { row, width, readers, shopCurrency }
 
 /** What goes by the names of the header's columns. */
 function readersOf(header: readonly string[]) {
+  const names = header.map((name) => name.trim().toLowerCase());
   return {
     translations: translationsReader(header),
     facts: factsReader(header),
-    exportedStock: header.findIndex((name) => name.trim().toLowerCase() === EXPORTED_STOCK),
+    vatClass: names.indexOf(VAT_COLUMN),
+    exportedStock: names.indexOf(EXPORTED_STOCK),
   };
+}
+
+/** The VAT class that a cell says: null where it says nothing, undefined for what is none. */
+function readVatClass(typed: string): VatClass | null | undefined {
+  return typed === "" ? null : VAT_CLASSES.find((one) => one === typed.toLowerCase());
 }
 
 function headerProblem(header: readonly string[]): FileProblem | null {

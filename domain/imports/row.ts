@@ -31,7 +31,6 @@ export type ImportRow = {
   exportedStock?: number | null | undefined;
   status: ProductStatus | null;
   featured: boolean | null;
-  /** Only JSON has it. */
   vatClass?: VatClass | null | undefined;
   translations?: RowTranslations | null | undefined;
   facts?: SaidFacts | null | undefined;

@@ -10,6 +10,8 @@ export const af: Translation<typeof en> = {
   template: "Die winkel se sjabloon: {columns}.",
   factColumns:
     "Verdere kolomme bevat feite, volgens hul naam: {columns}. 'n Leë sel laat 'n feit soos dit is, en {sign} haal dit weg.",
+  vatColumn:
+    "'n Kolom {column} bevat die BTW-klas, standard of zero ('n basiese voedselsoort). 'n Leë sel laat dit soos dit is, en 'n nuwe produk is dan standard.",
   languageColumns:
     "Daaragter kan 'n lêer kolomme met hierdie name hê: {columns}. Hulle bevat die tekste in ander tale.",
   howCsvIsRead:

@@ -8,6 +8,8 @@ export const en = {
   template: "The store template: {columns}.",
   factColumns:
     "Further columns hold facts, by their name: {columns}. An empty cell leaves a fact as it is, and {sign} takes it away.",
+  vatColumn:
+    "A column {column} holds the VAT class, standard or zero (a basic foodstuff). An empty cell leaves it as it is, and a new product is then standard.",
   languageColumns:
     "Behind them a file may have columns by these names: {columns}. They hold the texts in other languages.",
   howCsvIsRead:

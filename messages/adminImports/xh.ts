@@ -11,6 +11,8 @@ export const xh: Translation<typeof en> = {
   template: "Itemplate yevenkile: {columns}.",
   factColumns:
     "Ezinye iikholamu zineenyani, ngamagama azo: {columns}. Iseli engenanto ishiya inyani injalo, kwaye {sign} iyayisusa.",
+  vatColumn:
+    "Ikholamu {column} inohlobo lwe-VAT, standard okanye zero (ukutya okusisiseko). Iseli engenanto ilushiya lunjalo, kwaye imveliso entsha iba standard.",
   languageColumns:
     "Emva kwazo ifayile ingaba neekholamu ezinala magama: {columns}. Ziqulathe imibhalo yezinye iilwimi.",
   howCsvIsRead:

@@ -11,6 +11,8 @@ export const zu: Translation<typeof en> = {
   template: "Isifanekiso sesitolo: {columns}.",
   factColumns:
     "Amanye amakholomu anamaqiniso, ngamagama awo: {columns}. Iseli elingenalutho lishiya iqiniso linjalo, futhi {sign} iyalisusa.",
+  vatColumn:
+    "Ikholomu {column} inohlobo lwe-VAT, standard noma zero (ukudla okuyisisekelo). Iseli elingenalutho lilushiya lunjalo, futhi umkhiqizo omusha uba standard.",
   languageColumns:
     "Ngemva kwawo ifayela lingaba namakholomu anala magama: {columns}. Aqukethe imibhalo yezinye izilimi.",
   howCsvIsRead:

@@ -47,6 +47,7 @@ function csvOf(count: number): string {
     category: `Bench ${n % 8}`,
     description: `Number ${n} of the products that only a bench has, with some words about it`,
     priceCents: 100 + n,
+    vatClass: "standard" as const,
     stock: n % 90,
     featured: false,
     translations: {},

@@ -13,7 +13,7 @@ export type ExportFormat = "json" | "csv";
 
 /**
  * Loads all products page by page and downloads them as 'products-export-{YYYY-MM-DD}.json'
- * (back-office §7), or .csv in the store template with the texts in other languages behind it. Gives how many there are.
+ * (back-office §7), or .csv in the store template with the texts in other languages, the facts and the VAT class behind it. Gives how many there are.
  */
 export async function exportProducts(
   { trpc, queryClient }: { trpc: Trpc; queryClient: QueryClient },

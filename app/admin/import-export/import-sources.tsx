@@ -5,7 +5,7 @@ import { useForm } from "#app/lib/use-form.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
 import { Textarea } from "#app/ui/form/textarea.tsx";
-import { CSV_COLUMNS } from "#domain/imports/product-csv.ts";
+import { CSV_COLUMNS, VAT_COLUMN } from "#domain/imports/product-csv.ts";
 import { SAMPLE_JSON } from "#domain/imports/product-json.ts";
 import { CLEARS_FACT, FACT_COLUMNS } from "#domain/imports/row-facts.ts";
 import { TRANSLATION_COLUMNS } from "#domain/imports/row-translations.ts";
@@ -33,6 +33,7 @@ export function CsvSource({
           <p>{adminImports.template({ columns: CSV_COLUMNS.join(", ") })}</p>
           <p>{adminImports.howCsvIsRead({ sign: currencySymbol(shopFormats().currency) })}</p>
           <p>{adminImports.factColumns({ columns: FACT_COLUMNS.join(", "), sign: CLEARS_FACT })}</p>
+          <p>{adminImports.vatColumn({ column: VAT_COLUMN })}</p>
           <p>{adminImports.languageColumns({ columns: TRANSLATION_COLUMNS.join(", ") })}</p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -86,6 +86,19 @@ test("what was exported as JSON makes the same products in an empty shop", async
   expect(bare(await kept(other.shop))).toEqual(bare(before));
 });
 
+test("what was exported as CSV keeps its VAT class in an empty shop", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(shop, { ...GARRI, vatClass: "zero" }, { id: "suya", name: "Suya Spice" });
+  const lines = (await exportAll(admin)).map((one) => csvLine(one, "ZAR"));
+  const read = readProductCsv(writeCsv([EXPORT_COLUMNS, ...lines]), "ZAR");
+  const other = await openTwoAdmins();
+  await importRows(other.admin, itemsOf(read));
+  expect((await kept(other.shop)).map(({ name, vatClass }) => [name, vatClass])).toEqual([
+    ["Ijebu Garri", "zero"],
+    ["Suya Spice", "standard"],
+  ]);
+});
+
 test("products that were added a second time from the export are in the next one apart from the first", async () => {
   const { shop, admin } = await openTwoAdmins();
   await stockSample(shop);

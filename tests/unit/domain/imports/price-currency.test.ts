@@ -32,6 +32,7 @@ test("what was exported in rand comes back as prices to check once the shop coun
   const product = {
     ...{ ...NO_FACTS, id: "garri", sku: null, name: "Garri", category: "Grains" },
     ...{ description: "", priceCents: 8_500, stock: 5, featured: false, translations: {} },
+    vatClass: "zero" as const,
   };
   const text = writeCsv([EXPORT_COLUMNS, csvLine(product, "ZAR")]);
   expect(readProductCsv(text, "ZAR")).toMatchObject({ rows: [{ item: { priceCents: 8_500 } }] });

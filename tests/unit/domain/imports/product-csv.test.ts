@@ -15,6 +15,7 @@ import {
   refuseBadRows,
   settleRow,
 } from "#domain/imports/product-import.ts";
+import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { writeCsv } from "#domain/text/csv.ts";
 
 const HEADER = CSV_COLUMNS.join(",");
@@ -254,10 +255,9 @@ test("whatever products there are, the CSV that is written reads back to them", 
     .stringMatching(/^['=+\-@]{0,3}[A-Za-z0-9 ,"'\n;=+\-@éÈ]{0,20}[a-z]$/)
     .map((text) => text.replace(/\s+/g, " ").trim());
   const product = fc.record({
-    name: word,
-    category: word,
-    description: word,
+    ...{ name: word, category: word, description: word },
     priceCents: fc.integer({ min: 1, max: 100_000_000 }),
+    vatClass: fc.constantFrom(...VAT_CLASSES),
     stock: fc.integer({ min: 0, max: 1_000_000 }),
     featured: fc.boolean(),
     translations: fc.constantFrom({}, { zu: { name: "=Igama" } }, { af: { description: "Suur" } }),

@@ -32,6 +32,7 @@ test("the export names its columns by text and language, and the facts behind th
       "travels",
       "allergens",
       "also_called",
+      "vat_class",
       "stock_when_exported",
     ],
   ]);
