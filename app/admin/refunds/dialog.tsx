@@ -61,17 +61,24 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
     onRefused: (error) => {
       // The first one was asked for as it was: what stands here now is another refund.
       if (error.field === "key") setKey(crypto.randomUUID());
+      // They read that it is not as they saw it: from now on it is as it stands here.
+      setSeen("now");
       form.showErrors(error);
     },
   });
+  /** What could be given back when this opened: another refund since, in another window, is not overlooked. */
+  const [seen, setSeen] = useState<number | "now" | null>(null);
+  if (seen === null && data) setSeen(data.left.chargeCents);
   const discard = useDiscard(form.isDirty);
   const close = () => {
     if (!request.isPending) discard.ask(onClose);
   };
   const submit = ({ restock, reason }: AskedForm) => {
-    if (request.isPending || !ask || !quote?.ok) return;
+    if (request.isPending || !ask || !quote?.ok || !data) return;
     const { chargeCents } = quote;
-    request.mutate({ orderId, key, ask, restock: restock && !isCancelled, reason, chargeCents });
+    const leftChargeCents = typeof seen === "number" ? seen : data.left.chargeCents;
+    const amounts = { chargeCents, leftChargeCents };
+    request.mutate({ orderId, key, ask, restock: restock && !isCancelled, reason, ...amounts });
   };
   return (
     <Dialog

@@ -52,6 +52,7 @@ export const refundsRouter = router({
         restock: v.boolean(),
         reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REASON_LENGTH)), ""),
         chargeCents: cents,
+        leftChargeCents: v.optional(cents),
       }),
     )
     .mutation(async ({ ctx, input }) => shown(await requestRefund(ctx, input))),

@@ -13,6 +13,7 @@ import {
   linesLeft,
   quoteRefund,
   type RefundAsk,
+  type Refundable,
   type RefundLine,
   unitsWorth,
 } from "#domain/refunds/refund.ts";
@@ -41,8 +42,10 @@ export type RefundInput = {
   /** Puts the goods of the lines back on the shelf. */
   restock: boolean;
   reason: string;
-  /** What the administrator saw, in minor units of what was charged. */
+  /** What the administrator saw that it comes to, in minor units of what was charged. */
   chargeCents: number;
+  /** What they saw that could be given back at most, in the same; a page of an older build does not say. */
+  leftChargeCents?: number | undefined;
 };
 
 /** What a refund of an order comes to and what could be refunded at most. */
@@ -87,7 +90,8 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
     if (earlier) return sameAsked(earlier, input, found.order);
     await hearOfEarlier(ctx, found);
     const quote = quoteRefund(found.paid, input.ask);
-    if (!quote.ok || quote.chargeCents !== input.chargeCents) {
+    const isAsSeen = quote.ok && isSeen(found.paid, quote, input);
+    if (!isAsSeen) {
       // It may be for its own twin alone, who came in after the look above.
       const twin = await findRefundByKey(ctx.db, input.key);
       if (twin) return sameAsked(twin, input, found.order);
@@ -98,7 +102,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       const text = () => refundRuleText(rule, { ...paid, chargeCurrency });
       throw new ShopError("INVALID_INPUT", { field: field ?? "refund", text });
     }
-    if (quote.chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });
+    if (!isAsSeen) throw new ShopError("CONFLICT", { text: changed });
     const { reason, key } = input;
     const composed = composeRefund(ctx, found, {
       quote,
@@ -115,6 +119,16 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       if (attempt === TRIES) throw new ShopError("CONFLICT", { text: changed, cause: error });
     }
   }
+}
+
+/** It comes to what the administrator saw, and nothing went back since that would have kept them from asking. */
+function isSeen(
+  paid: Refundable,
+  { chargeCents }: { chargeCents: number },
+  seen: Pick<RefundInput, "chargeCents" | "leftChargeCents">,
+): boolean {
+  const { leftChargeCents = leftToRefund(paid).chargeCents } = seen;
+  return chargeCents === seen.chargeCents && leftToRefund(paid).chargeCents === leftChargeCents;
 }
 
 async function refundableOf(ctx: AdminContext, orderId: string) {

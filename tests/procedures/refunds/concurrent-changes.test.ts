@@ -159,3 +159,24 @@ test("a refund put aside later changed when it was put aside, and the log says w
     after: { randCents: 1_000, currency: "ZAR", chargeCents: 57, chargeCurrency: "USD" },
   });
 });
+
+test("two who refund the same lines, each as they saw the order before the other, refund them once", async () => {
+  const { shop, buy, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  const wish = { kind: "lines" as const, lines: [{ line: 0, quantity: 1 }] };
+  const { quote, left } = await admin.refunds.quote({ orderId, ask: wish });
+  if (!quote.ok) throw new Error("nothing can be given back");
+  const request = (leftChargeCents: number) =>
+    admin.refunds.request({
+      ...{ orderId, ask: wish, restock: false, key: crypto.randomUUID() },
+      ...{ chargeCents: quote.chargeCents, leftChargeCents },
+    });
+  await request(left.chargeCents);
+  const second = request(left.chargeCents);
+  expect(await refusal(second)).toMatchObject({ code: "CONFLICT", message: CHANGED });
+  expect(await shop.db.select().from(refunds)).toHaveLength(1);
+  const seen = await admin.refunds.quote({ orderId, ask: wish });
+  await request(seen.left.chargeCents);
+  expect(await shop.db.select().from(refunds)).toHaveLength(2);
+  await assertBooksBalance(shop);
+});

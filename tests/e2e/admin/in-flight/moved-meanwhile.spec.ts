@@ -13,7 +13,7 @@ import { placeOrder } from "../../setup/shopper.ts";
 // No other test moves its stock.
 const COUNTED = "calabash-nutmeg-60g";
 
-test.describe("when a stock moves while it is counted", () => {
+test.describe("what is refused because it has moved", () => {
   test.use({ expectedError: /409/ });
 
   test("a count stands by the stock that it was made against, and by the newest once that was told", async ({
@@ -38,6 +38,29 @@ test.describe("when a stock moves while it is counted", () => {
     await expect(save).not.toHaveAttribute("aria-busy");
     await save.click();
     await expect(toasts(page).filter({ hasText: `${before + 5}` })).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("a refund beside a colleague's is made once that one was told of, though the dialog shows it by then", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openBackOffice(page, `/admin/orders?q=${await placeOrder()}`);
+    await page.getByRole("table").getByRole("link").click();
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Refund" });
+    await dialog.getByRole("radio", { name: "An amount" }).check();
+    await dialog.getByRole("textbox", { name: "Amount" }).fill("10");
+    const give = dialog.getByRole("button", { name: /^Give back R10/ });
+    await expect(give).toBeEnabled();
+    const shown = (await dialog.getByText(/can be given back/).textContent()) ?? "";
+    await refundTen(new URL(page.url()).searchParams.get("order") ?? "");
+    await lookAgain(page, /refunds\.quote/);
+    await expect(dialog.getByText(shown, { exact: true })).toHaveCount(0);
+    await give.click();
+    await expect(dialog.getByText("Somebody else refunded this order just now.")).toBeVisible();
+    await expect(give).not.toHaveAttribute("aria-busy");
+    await give.click();
     await expect(dialog).toBeHidden();
   });
 });
@@ -163,6 +186,30 @@ async function moveStock(difference: number): Promise<number> {
     call(shop, "admin.product.adjustStock", moved, { cookie }),
   );
   return stock;
+}
+
+const Quote = v.object({
+  quote: v.object({ chargeCents: v.number() }),
+});
+
+/** Gives ten rand of an order back, as a colleague does. */
+async function refundTen(orderId: string): Promise<void> {
+  const shop = { url: shopUrl() };
+  const cookie = await signIn(shop, ADMIN);
+  const asked = { orderId, ask: { kind: "amount", orderCents: 1_000 } };
+  const { quote } = await answerOf(
+    Quote,
+    call(shop, "admin.refunds.quote", asked, { cookie, method: "GET" }),
+  );
+  const { chargeCents } = quote;
+  const key = crypto.randomUUID();
+  const answer = await call(
+    shop,
+    "admin.refunds.request",
+    { ...asked, key, restock: false, chargeCents },
+    { cookie },
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 }
 
 const Days = v.array(
