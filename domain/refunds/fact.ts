@@ -126,7 +126,7 @@ function isNews(row: StoredRefund, fact: RefundFact): boolean {
 }
 
 /** Given back by somebody, and nobody knows by which refund: only so long as the provider names none. */
-function isGuess({ state, providerRefundId }: StoredRefund): boolean {
+export function isGuess({ state, providerRefundId }: StoredRefund): boolean {
   return state === "completed" && providerRefundId === null;
 }
 

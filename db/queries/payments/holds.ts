@@ -21,6 +21,7 @@ import {
   listPaidOthers,
 } from "./beside.ts";
 import { type NotTakenLetter, paymentFailedMailInserts } from "./not-taken.ts";
+import { type CaptureRecord, captureColumns } from "./outcomes.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
@@ -247,9 +248,12 @@ export async function releasePayment<To extends "failed" | "expired">(
     expectedVersion?: number;
     /** Queued if it is in one of its states until now. */
     letter?: NotTakenLetter | null;
+    /** What was captured, where the payment does not know it yet: it is compared with the provider's at once. */
+    capture?: CaptureRecord | null;
     now: number;
   },
 ): Promise<{ was: PaymentState; is: PaymentState } | null> {
+  const { capture, now } = params;
   const ours = eq(payments.id, params.paymentId);
   const open = and(
     ours,
@@ -263,16 +267,17 @@ export async function releasePayment<To extends "failed" | "expired">(
       .select({ state: payments.state, ends: sql`${open}`.mapWith(Boolean) })
       .from(payments)
       .where(ours),
-    releaseMovements(db, open, params.now),
+    releaseMovements(db, open, now),
     ...paymentFailedMailInserts(db, params.letter ?? null, open),
     db
       .update(payments)
       .set({
+        ...(capture ? { ...captureColumns(capture, now), compareDueAt: now } : {}),
         state: params.to,
         reason: params.reason,
         // Whoever looks at it later knows that the provider had been asked to capture it.
         captureAttempt: sql`${payments.captureAttempt} + (${payments.state} = 'capturing')`,
-        updatedAt: params.now,
+        updatedAt: now,
       })
       .where(open),
   ]);

@@ -189,7 +189,8 @@ export async function startRefund(
   return results[4][0]?.state ?? null;
 }
 
-function captureColumns(capture: CaptureRecord, now: number) {
+/** What a payment knows of its capture; it is compared with the provider's a day later. */
+export function captureColumns(capture: CaptureRecord, now: number) {
   return {
     captureId: capture.id,
     capturedCents: capture.amount.cents,

@@ -5,6 +5,7 @@ import type { NotTakenLetter } from "#db/queries/payments/not-taken.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import type { GoneMeanwhile, PaymentState } from "#domain/payments/payment.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import type { ProviderCapture } from "../../ports/payments.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
 
@@ -67,23 +68,26 @@ export async function toldOnPage(
 }
 
 /**
- * Ends a payment of which the provider takes nothing, with a letter to who waits to hear of it (not where another letter
- * says so: `hasOtherLetter`). `expectedVersion`: unless somebody has touched it since. Gives what `releasePayment` gives.
+ * Ends a payment of which the provider takes nothing, or has nothing any more: `returned` is a capture that was refunded
+ * there before the shop heard of it, whose refund has a letter of its own. Otherwise with a letter to who waits to hear of
+ * it. `expectedVersion`: unless somebody has touched it since. Gives what `releasePayment` gives.
  */
 export async function endNotTaken(
   ctx: PaymentContext,
   payment: Payment,
   {
-    hasOtherLetter = false,
+    returned = null,
     ...end
-  }: Pick<Release, "expectedVersion" | "from" | "reason"> & { hasOtherLetter?: boolean },
+  }: Pick<Release, "expectedVersion" | "from" | "reason"> & { returned?: ProviderCapture | null },
 ): ReturnType<typeof releasePayment> {
-  const letter = hasOtherLetter ? null : await letterUnlessTold(ctx, payment, end.from);
+  const letter = returned ? null : await letterUnlessTold(ctx, payment, end.from);
   const now = ctx.now();
   const left = await releasePayment(ctx.db, {
     paymentId: payment.id,
     to: "failed",
     letter,
+    // By its id the refund is found: by its event, or by the comparison.
+    capture: payment.captureId === null ? returned : null,
     now,
     ...end,
   });

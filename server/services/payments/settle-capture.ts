@@ -80,8 +80,7 @@ async function drawConsequence(
       await endNotTaken(ctx, payment, {
         from: IN_DOUBT,
         reason: decision.reason,
-        // What came and went back again has a letter of its own.
-        hasOtherLetter: capture.status === "refunded",
+        returned: capture.status === "refunded" ? capture : null,
       });
       return { outcome: "declined", sameOrder: false };
     case "refund":

@@ -1,7 +1,7 @@
 import { findPaymentRefunds, type PaymentRefunds } from "#db/queries/refunds/read.ts";
 import { recordRefund } from "#db/queries/refunds/settle.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import { planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
+import { isGuess, planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
 import { storedReason } from "#domain/refunds/provider-reason.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
@@ -46,6 +46,10 @@ export async function recordRefundUpdate(
     if (plan === "nothing" || plan === "impossible") return plan;
     const newId = ctx.newId();
     const refundId = plan.rowId ?? newId;
+    // Their letter said already that all of it is on its way back.
+    const isTold = found.refunds.some(
+      (one) => isGuess(one) && (one.id === plan.rowId || plan.remove.includes(one.id)),
+    );
     const name = providerName(payment.provider);
     try {
       await recordRefund(ctx.db, {
@@ -57,7 +61,7 @@ export async function recordRefundUpdate(
         reason: storedReason(takenBack ? "taken-back" : "in-dashboard", name),
         failure: failureOf(update.status),
         mail:
-          fact.state === "completed" && !takenBack
+          fact.state === "completed" && !takenBack && !isTold
             ? await refundMail(ctx, found, { ...fact, refundId })
             : null,
         now: ctx.now(),

@@ -162,6 +162,9 @@ test("once PayPal names the refund behind a guess, the money is in the books onc
     { state: "completed", providerRefundId: id, chargeCents: 50 },
   ]);
   expect(await paymentStates(shop)).toEqual(["refunded"]);
+  const kinds = (await shop.db.select().from(mails)).map(({ kind }) => kind);
+  const letters = kinds.filter((kind) => kind === "order-refunded");
+  expect(letters, "one refund has one letter").toHaveLength(1);
   await assertBooksBalance(shop);
 });
 
