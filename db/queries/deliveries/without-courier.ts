@@ -15,12 +15,17 @@ const isBeingBooked = sql`exists (select 1 from ${outbox} where ${outbox.kind} =
 const isGivenUp = sql`exists (select 1 from ${outbox} where ${outbox.kind} = 'book_courier'
   and ${outbox.subjectId} = ${orders.id} and ${outbox.failedAt} is not null)`;
 
+/** A carrier may have heard of it, and has not answered until the outbox gave it up: somebody may come for it. */
+const isNeverAnswered = sql`${deliveries.status} = 'confirmed_standard' and ${deliveries.bookingUntil} is not null
+  and ${isGivenUp}`;
+
 /**
  * Shipped, and its courier has brought it back, or called it off since: whoever marks it shipped later knows of that. Or
- * so early that no courier was asked: nobody may have it.
+ * so early that no courier was asked, or none answered: nobody may have it.
  */
 const isShippedInVain = sql`${orders.status} = 'shipped' and (${deliveries.status} = 'returned'
   or (${deliveries.status} = 'failed' and ${deliveries.error} = 'order-shipped')
+  or (${isNeverAnswered})
   or (${deliveries.status} = 'cancelled' and ${orders.updatedAt} <= ${deliveries.updatedAt}))`;
 
 /**
@@ -34,7 +39,7 @@ const isWithoutCourier = and(
   sql`case
     when ${deliveries.id} is null then ${isGivenUp}
     when ${deliveries.carrier} = ${IN_HOUSE} then 0
-    when ${deliveries.status} in ('failed', 'cancelled', 'returned') then 1
+    when ${deliveries.status} in ('failed', 'cancelled', 'returned') or (${isNeverAnswered}) then 1
     when ${deliveries.status} in (${sql.join(
       FALLBACK_DELIVERY_STATUSES.map((status) => sql`${status}`),
       sql`, `,

@@ -14,7 +14,9 @@ import { type DeliveryContext, findCourier } from "../deliveries/carrier.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 
 const PAGE = 100;
-/** More than a shop has under way at once. No carrier says in which order its list is: of all that it ever brought, what lies beyond is not found. */
+/** Of what is going on: ten times what the busiest shop books from one evening to the next opening. */
+const MAX_ONGOING_PAGES = 50;
+/** Of all that a carrier ever brought; none says in which order its list is, and what lies beyond is not found. */
 const MAX_PAGES = 5;
 
 /**
@@ -116,17 +118,22 @@ export async function findBooked(
   });
 }
 
+/** Throws `CourierError` where what is going on has no end: what is not found there may still come. */
 async function findListed(
   courier: Pick<Courier, "list">,
   filter: "ongoing" | undefined,
   isIt: (one: CourierDelivery) => boolean,
 ): Promise<CourierDelivery | null> {
+  const most = filter === "ongoing" ? MAX_ONGOING_PAGES : MAX_PAGES;
   let offset: number | null = 0;
-  for (let page = 0; page < MAX_PAGES && offset !== null; page++) {
+  for (let page = 0; page < most && offset !== null; page++) {
     const listed = await courier.list({ limit: PAGE, offset, filter });
     const found = listed.deliveries.find(isIt);
     if (found) return found;
     offset = listed.nextOffset;
+  }
+  if (offset !== null && filter === "ongoing") {
+    throw new CourierError("unreachable", "the list of what is going on has no end");
   }
   return null;
 }

@@ -46,6 +46,31 @@ test("a courier who is away for two hours is listed once nobody asks them any mo
   expect(await undriven()).toMatchObject([{ orderId, reason: expect.any(String) }]);
 });
 
+test("an order that was marked shipped while its courier did not answer is listed once nobody asks them any more", async () => {
+  const { shop, admin, undriven, buy } = await openBackOffice();
+  shop.courier.failNext("create", "503", 50);
+  shop.courier.failNext("list", "503", 50);
+  const orderId = await buy();
+  const { order } = await admin.orders.byId({ orderId });
+  const shipped = { orderId, status: "shipped", expectedVersion: order.updatedAt } as const;
+  await admin.orders.setStatus(shipped);
+  for (let minute = 0; minute < 600; minute += 60) {
+    expect(await undriven(), "they are asked again").toEqual([]);
+    for (let step = 0; step < 6; step += 1) {
+      shop.clock.advance(10 * MINUTE_MS);
+      await runOutbox(shop.context());
+    }
+    if ((await undriven()).length > 0) break;
+  }
+  expect(await undriven()).toMatchObject([{ orderId, reason: expect.any(String) }]);
+  shop.courier.clearFaults();
+  const [listed] = await undriven();
+  const deliveryId = listed?.deliveryId ?? "";
+  const { quoteId } = await admin.deliveries.requote({ deliveryId });
+  await admin.deliveries.rebook({ deliveryId, expected: "confirmed_standard", quoteId });
+  expect(await undriven()).toEqual([]);
+});
+
 test("an order whose quote fell back is listed at once: nobody was ever asked to drive", async () => {
   const { shop, admin, undriven, buy } = await openBackOffice();
   shop.courier.failNext("quote", "503");

@@ -111,7 +111,7 @@ test("an hour later where PayPal cannot be asked, a few at a time, under a lease
   await buy(GARRI);
   const [paid] = await shop.db.select().from(payments);
   if (!paid) throw new Error("nothing was paid");
-  const others = Array.from({ length: 29 }, (_, n) => `OTHER${n}`);
+  const others = Array.from({ length: 44 }, (_, n) => `OTHER${n}`);
   await shop.db.insert(payments).values(
     others.map((id) => ({
       ...paid,
@@ -124,8 +124,8 @@ test("an hour later where PayPal cannot be asked, a few at a time, under a lease
     })),
   );
   shop.clock.advance(DAY_MS);
-  shop.paypal.failNext("get", "503", 2 * 25);
-  expect(await compareCaptures(shop.context())).toBe(25);
+  shop.paypal.failNext("get", "503", 2 * 40);
+  expect(await compareCaptures(shop.context())).toBe(40);
   shop.paypal.clearFaults();
   expect(await compareCaptures(shop.context())).toBe(5);
   shop.clock.advance(61 * MINUTE_MS);
@@ -141,7 +141,7 @@ test("an hour later where PayPal cannot be asked, a few at a time, under a lease
   shop.clock.advance(DAY_MS);
   while ((await compareCaptures(shop.context())) > 0);
   shop.clock.advance(DAY_MS);
-  expect(await compareCaptures(shop.context()), "the last time").toBe(25);
+  expect(await compareCaptures(shop.context()), "the last time").toBe(40);
   await compareCaptures(shop.context());
   const left = await shop.db.select({ dueAt: payments.compareDueAt }).from(payments);
   expect(left.filter(({ dueAt }) => dueAt !== null)).toEqual([]);

@@ -64,21 +64,28 @@ test("of the couriers under way only the cancelled order's own is called off", a
   expect(coming.map(({ reference }) => reference).toSorted()).toEqual([earlier, later].toSorted());
 });
 
-test("a courier who is on none of the first five pages was never booked", async () => {
-  const { shop, orderId } = await openUnanswered();
-  shop.clock.advance(3 * MINUTE_MS);
-  const asked: number[] = [];
-  const ctx = withCourier(shop.context(), () => ({
-    list: async ({ offset }) => {
-      asked.push(offset);
-      if (asked.length > 10) throw new Error("asked without end");
-      return { deliveries: [], nextOffset: offset + 100 };
-    },
-  }));
-  await bookCourier(ctx, orderId);
-  expect(asked).toEqual([0, 100, 200, 300, 400]);
-  expect(await stateOf(shop, orderId)).toBe("failed");
-});
+test.each([
+  { pages: 7, becomes: "failed", asks: 7 },
+  { pages: Number.POSITIVE_INFINITY, becomes: "confirmed_standard", asks: 50 },
+])(
+  "a courier who is on none of all $pages pages of what is going on was never booked: the booking is $becomes",
+  async ({ pages, becomes, asks }) => {
+    const { shop, orderId } = await openUnanswered();
+    shop.clock.advance(3 * MINUTE_MS);
+    const asked: number[] = [];
+    const ctx = withCourier(shop.context(), () => ({
+      list: async ({ offset }) => {
+        asked.push(offset);
+        return { deliveries: [], nextOffset: asked.length < pages ? offset + 100 : null };
+      },
+    }));
+    await bookCourier(ctx, orderId).catch((error: unknown) => {
+      expect(error).toMatchObject({ code: "COURIER_UNAVAILABLE" });
+    });
+    expect(asked).toEqual(Array.from({ length: asks }, (_, page) => page * 100));
+    expect(await stateOf(shop, orderId)).toBe(becomes);
+  },
+);
 
 test("an error that nobody foresaw is not noted as a word of the courier's", async () => {
   const { shop, orderId } = await openUnanswered();
