@@ -38,7 +38,7 @@ export const af: Translation<typeof en> = {
   withoutCourier: "Bestellings sonder 'n koerier",
   silentCourier: "Aflewerings waarvan die koerier al 'n uur niks gesê het nie",
   silentSince: "Niks sedert {time} nie",
-  collectedCancelled: "Gekanselleerde bestellings wat by 'n koerier is",
+  collectedCancelled: "Gekanselleerde bestellings wat by 'n koerier is, of afgelewer is",
   stoppedPayments: "Betalings en terugbetalings wat halfpad gestop het",
   paymentsDiffer: "Betalings waarvan {providers} iets anders sê, of niks",
   notGivenBack: "Gekanselleerde bestellings waarvan die geld nie terugbetaal is nie",

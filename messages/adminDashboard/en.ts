@@ -35,7 +35,7 @@ export const en = {
   withoutCourier: "Orders without a courier",
   silentCourier: "Deliveries of which the courier has said nothing for an hour",
   silentSince: "Nothing since {time}",
-  collectedCancelled: "Cancelled orders that a courier has with them",
+  collectedCancelled: "Cancelled orders that a courier has, or has delivered",
   stoppedPayments: "Payments and refunds that stopped half-way",
   paymentsDiffer: "Payments of which {providers} says otherwise, or nothing",
   notGivenBack: "Cancelled orders whose money was not given back",

@@ -39,7 +39,7 @@ export const xh: Translation<typeof en> = {
   withoutCourier: "Iiodolo ezingenamzisi",
   silentCourier: "Ukuziswa umzisi angathethi nto ngako kangangeyure",
   silentSince: "Akukho nto ukususela nge-{time}",
-  collectedCancelled: "Iiodolo ezirhoxisiweyo eziphethwe ngumzisi",
+  collectedCancelled: "Iiodolo ezirhoxisiweyo umzisi anazo, okanye sele ezizisile",
   stoppedPayments: "Iintlawulo nokubuyiswa kwemali okume phakathi",
   paymentsDiffer: "Iintlawulo i-{providers} etsho okwahlukileyo ngazo, okanye engatsho nto",
   notGivenBack: "Iiodolo ezirhoxisiweyo ezimali yazo ingabuyiswanga",

@@ -39,7 +39,7 @@ export const zu: Translation<typeof en> = {
   withoutCourier: "Ama-oda angenamlethi",
   silentCourier: "Ukulethwa umlethi angasho lutho ngakho sekuphele ihora",
   silentSince: "Akukho lutho kusukela ngo-{time}",
-  collectedCancelled: "Ama-oda akhanseliwe asephethwe umlethi",
+  collectedCancelled: "Ama-oda akhanseliwe umlethi anawo, noma asewalethile",
   stoppedPayments: "Izinkokhelo nokubuyiselwa kwemali okume phakathi",
   paymentsDiffer: "Izinkokhelo i-{providers} esho okuhlukile ngazo, noma engasho lutho",
   notGivenBack: "Ama-oda akhanseliwe imali yawo engabuyiselwanga",

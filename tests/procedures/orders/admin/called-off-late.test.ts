@@ -21,7 +21,7 @@ test("a courier who has collected an order that was cancelled meanwhile cannot b
   );
 });
 
-test("a cancelled order that its courier has collected is on the attention list until they say how it ended, or for a week", async () => {
+test("a cancelled order that its courier has collected is on the attention list until they bring it back, or for a week", async () => {
   const { shop, admin } = await openBackOffice();
   const one = await cancelledOnTheWay(shop, admin);
   const other = await cancelledOnTheWay(shop, admin);
@@ -32,18 +32,20 @@ test("a cancelled order that its courier has collected is on the attention list 
     expect(counts.collectedCancelled, "the count is the list's length").toBe(
       collectedCancelled.length,
     );
-    return collectedCancelled.map(({ orderId, phone }) => ({ orderId, phone }));
+    return collectedCancelled.map(({ orderId, phone, status }) => ({ orderId, phone, status }));
   };
   const phone = "082 555 0118";
+  const status = "pickup_complete";
   expect(await listed()).toEqual([
-    { orderId: one.orderId, phone },
-    { orderId: other.orderId, phone },
+    { orderId: one.orderId, phone, status },
+    { orderId: other.orderId, phone, status },
   ]);
   shop.courier.setStatus(one.courierId, "returned");
+  shop.courier.setStatus(other.courierId, "delivered");
   shop.clock.advance(MINUTE_MS);
   await refreshDeliveries(shop.context());
   expect(await stateOf(shop, stands.orderId)).toBe("pickup_complete");
-  expect(await listed()).toEqual([{ orderId: other.orderId, phone }]);
+  expect(await listed()).toEqual([{ orderId: other.orderId, phone, status: "delivered" }]);
   shop.clock.advance(7 * DAY_MS - 2 * MINUTE_MS);
   expect(await listed(), "for a week").toHaveLength(1);
   shop.clock.advance(2 * MINUTE_MS);
