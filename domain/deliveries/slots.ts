@@ -162,7 +162,7 @@ export function slotOf(order: { slotFrom: number | null; slotUntil: number | nul
 
 /**
  * Whether an order's slot may still be changed (`delivery` is its newest). `by` the shop also one that is being packed,
- * or whose slip is printed: a day may be closed after that, and the customer agrees on another time.
+ * waits to be collected, or whose slip is printed: a day may be closed after that, and the customer agrees on another time.
  */
 export function maySlotChange(
   order: Progress & { deliveryMethod: DeliveryMethod },
@@ -172,7 +172,8 @@ export function maySlotChange(
   if (!hasSlots(order.deliveryMethod)) return false;
   if (by === "shopper") return isUntouched(order, delivery);
   const isBeforeLeaving = order.status === "pending" || order.status === "processing";
-  return isBeforeLeaving && order.readyAt === null && delivery === null;
+  const isHere = order.readyAt === null || order.deliveryMethod === "pickup";
+  return isBeforeLeaving && isHere && delivery === null;
 }
 
 /** Chosen soon enough, and what is ordered now can be packed, collected and brought by its end: the doors may open late. */

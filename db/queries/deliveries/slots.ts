@@ -128,13 +128,13 @@ export async function moveSlot(
   const { order, slot, capacity, note, author, now } = params;
   // As `maySlotChange` of the rules has it.
   const mayChange = author
-    ? sql`status in ('pending', 'processing')`
-    : sql`status = 'pending' and slip_printed_at is null`;
+    ? sql`status in ('pending', 'processing') and (ready_at is null or delivery_method = 'pickup')`
+    : sql`status = 'pending' and slip_printed_at is null and ready_at is null`;
   await db.batch([
     precondition(
       db,
       sql`exists (select 1 from orders where id = ${order.id} and ${mayChange}
-        and ready_at is null and slot_from is cast(${order.slotFrom} as integer))
+        and slot_from is cast(${order.slotFrom} as integer))
         and not exists (select 1 from deliveries where order_id = ${order.id})`,
     ),
     ...(slot ? [knowSlot(db, { slot, capacity })] : []),

@@ -57,6 +57,24 @@ test("an order that is being packed, its slip printed, is given another time by 
   expect(await refusal(boss().orders.changeSlot(back))).toMatchObject({ code: "CONFLICT" });
 });
 
+test("a packed order that waits to be collected on a day that is closed then is given another time by the shop, and by its shopper is not", async () => {
+  const { shop, boss, listed } = await open();
+  const { orderId, key } = await buySlot(shop, WEDNESDAY_AT_8);
+  const readyAt = shop.clock.now();
+  await shop.db.update(orders).set({ deliveryMethod: "pickup", status: "processing", readyAt });
+  const { version } = await boss().admin.slots.list({});
+  await boss().admin.slots.closeDay({
+    ...{ day: "2026-11-25", name: "Stocktaking", expectedVersion: version },
+  });
+  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  const change = { orderId, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 };
+  const byShopper = shop.as().orders.changeSlot({ ...change, key });
+  expect(await refusal(byShopper)).toMatchObject({ code: "CONFLICT" });
+  await boss().orders.changeSlot(change);
+  expect(await listed()).toEqual([]);
+  expect(await shop.db.select().from(orders)).toMatchObject([{ slotFrom: THURSDAY_AT_8, readyAt }]);
+});
+
 test("who may look at the back office alone changes a time by an order's link as any shopper", async () => {
   const { shop } = await open();
   const { orderId, key } = await buySlot(shop, WEDNESDAY_AT_8);

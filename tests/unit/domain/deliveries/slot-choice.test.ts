@@ -134,7 +134,7 @@ test("a slot can be changed while nobody has begun with the order", () => {
   expect(maySlotChange({ ...open, status: "shipped" }, null, "shopper")).toBe(false);
 });
 
-test("the shop may give an order another time until it is ready or on its way, also where its slip is printed", () => {
+test("the shop may give an order another time until it is on its way, also where its slip is printed or it waits to be collected", () => {
   type Order = Parameters<typeof maySlotChange>[0];
   const open: Order = {
     ...{ status: "pending", deliveryMethod: "courier", readyAt: null, slipPrintedAt: null },
@@ -144,6 +144,7 @@ test("the shop may give an order another time until it is ready or on its way, a
   expect(may({})).toBe(true);
   expect(may({ status: "processing", slipPrintedAt: 1 })).toBe(true);
   expect(may({ readyAt: 1 })).toBe(false);
+  expect(may({ deliveryMethod: "pickup", readyAt: 1 })).toBe(true);
   expect(may({ status: "shipped" })).toBe(false);
   expect(may({ deliveryMethod: "standard" })).toBe(false);
   expect(may({}, {})).toBe(false);
