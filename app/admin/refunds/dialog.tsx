@@ -30,6 +30,7 @@ import {
   NOTHING_ASKED,
   ReasonField,
   RestockField,
+  toItsButton,
 } from "./fields.tsx";
 import { toastOf } from "./toast.ts";
 
@@ -115,7 +116,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       {!data && !asked.isError ? <Skeleton className="h-48 w-full" /> : null}
       {asked.isError ? <LoadFailed text={adminRefunds.amountsNotLoaded()} query={asked} /> : null}
       {data ? (
-        <form id={formId} className="grid gap-4" {...form.form(submit)}>
+        <form id={formId} className="grid gap-4" onKeyDown={toItsButton} {...form.form(submit)}>
           <HeldFields isHeld={request.isPending} className="grid gap-4">
             <AskedFields form={form} data={data} quote={quote} isCancelled={isCancelled} />
           </HeldFields>

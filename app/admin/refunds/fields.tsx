@@ -109,11 +109,12 @@ export function AmountField({
   );
 }
 
-/** Enter, also a scanner's, leads to the button that gives money back, and does not press it. */
-function toItsButton(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+/** For the form: Enter in a field, also a scanner's, leads to the button that gives money back, and does not press it. */
+export function toItsButton(event: KeyboardEvent<HTMLFormElement>): void {
+  const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing;
+  if (!isEnter || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  for (const field of event.currentTarget.form?.elements ?? []) {
+  for (const field of event.currentTarget.elements) {
     if (field instanceof HTMLButtonElement && field.type === "submit") field.focus();
   }
 }
@@ -128,13 +129,7 @@ export function ReasonField({ form }: { form: AskedFormState }) {
       error={form.errorAt("reason")}
     >
       {(control) => (
-        <Input
-          {...control}
-          {...form.control("reason")}
-          maxLength={500}
-          autoComplete="off"
-          onKeyDown={toItsButton}
-        />
+        <Input {...control} {...form.control("reason")} maxLength={500} autoComplete="off" />
       )}
     </Field>
   );
