@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { account } from "#messages/account/index.ts";
@@ -8,7 +8,15 @@ import { Panel, PanelSkeleton } from "../account-layout.tsx";
 import { LoadFailed } from "../sign-in/require-sign-in.tsx";
 import { type Profile, useRefreshProfile } from "../use-profile.ts";
 import { NoticeDevices } from "./notice-devices.tsx";
-import { type NoticeSettings, useChoose, useNoticeSettings, useThisDevice } from "./use-notices.ts";
+import {
+  type NoticeSettings,
+  type ThisDevice,
+  useChoose,
+  useNoticeSettings,
+  useThisDevice,
+} from "./use-notices.ts";
+
+type Choices = NoticeSettings["choices"];
 
 /**
  * Which news a customer wants by which way. Mails that are not about their own orders come only to who
@@ -24,43 +32,64 @@ export function NoticesPanel({ profile }: { profile: Profile }) {
 function Loaded({ profile, settings }: { profile: Profile; settings: NoticeSettings }) {
   const { publicKey, choices, devices } = settings;
   const here = useThisDevice(publicKey);
-  const choose = useChoose();
+  const orderMail = useChoice("orderMail", choices);
   const stockMail = useStockMail(profile);
-  const isTold = devices.length > 0;
-  // Before the first device there is nothing to be told on: the tick turns this one on.
-  const choosePush = async (changed: { orderPush: boolean } | { stockPush: boolean }) => {
-    const isWanted = Object.values(changed).includes(true);
-    if (!isWanted || isTold || (await here.turnOn())) choose.mutate(changed);
-  };
-  const push = (isChosen: boolean, onChoose: (wanted: boolean) => void) =>
-    publicKey === null || (!isTold && here.support !== "ready") ? null : (
-      <Way
-        text={notices.byPush()}
-        isChosen={isTold && isChosen}
-        isBusy={choose.isPending || here.isBusy}
-        onChoose={onChoose}
-      />
-    );
+  const push = { settings, here };
   return (
     <Panel title={notices.heading()}>
       <News title={notices.orders()} details={notices.ordersDetails()}>
-        <Way
-          text={notices.byMail()}
-          isChosen={choices.orderMail}
-          isBusy={choose.isPending}
-          onChoose={(orderMail) => choose.mutate({ orderMail })}
-        />
-        {push(choices.orderPush, (orderPush) => void choosePush({ orderPush }))}
+        <Way text={notices.byMail()} {...orderMail} />
+        <PushWay news="orderPush" {...push} />
       </News>
       <News
         title={account.backInStock()}
         details={`${account.backInStockDetails()}${profile.emailVerified ? "" : ` ${account.confirmEmailFirst()}`}`}
       >
         <Way text={notices.byMail()} {...stockMail} />
-        {push(choices.stockPush, (stockPush) => void choosePush({ stockPush }))}
+        <PushWay news="stockPush" {...push} />
       </News>
       {publicKey === null ? null : <NoticeDevices devices={devices} here={here} />}
     </Panel>
+  );
+}
+
+/** One of the choices, each kept by itself; what was tapped counts while it is on its way. */
+function useChoice(name: keyof Choices, choices: Choices) {
+  const { mutate, isPending, variables } = useChoose();
+  return {
+    isChosen: (isPending ? variables[name] : undefined) ?? choices[name],
+    isBusy: isPending,
+    onChoose: (wanted: boolean) => mutate({ [name]: wanted }),
+  };
+}
+
+/** What is pushed of some news; nothing where that cannot be. */
+function PushWay({
+  news,
+  settings: { publicKey, choices, devices },
+  here,
+}: {
+  news: "orderPush" | "stockPush";
+  settings: NoticeSettings;
+  here: ThisDevice;
+}) {
+  const choice = useChoice(news, choices);
+  const [isTurningOn, setTurningOn] = useState(false);
+  const isTold = devices.length > 0;
+  if (publicKey === null || (!isTold && here.support !== "ready")) return null;
+  // Before the first device there is nothing to be told on: the tick turns this one on.
+  const choose = async (wanted: boolean) => {
+    setTurningOn(!isTold);
+    if (!wanted || isTold || (await here.turnOn())) choice.onChoose(wanted);
+    setTurningOn(false);
+  };
+  return (
+    <Way
+      text={notices.byPush()}
+      isChosen={isTurningOn || (isTold && choice.isChosen)}
+      isBusy={choice.isBusy || here.isBusy}
+      onChoose={(wanted) => void choose(wanted)}
+    />
   );
 }
 

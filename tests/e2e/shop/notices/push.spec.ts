@@ -2,6 +2,7 @@ import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { buy } from "#tests/setup/over-http.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { holdBack } from "../../setup/answers.ts";
 import { expect, test, whenAnswered } from "../../setup/shop-test.ts";
 import { shopUrl } from "../../setup/shop-url.ts";
 import { PHONE, register } from "../../setup/shopper.ts";
@@ -57,8 +58,16 @@ test("a customer turns a device on in the account, chooses, and turns it off", a
   await expect(stock.getByRole("checkbox", onPhone)).toBeChecked();
   await expect(orders.getByRole("checkbox", onPhone)).toBeChecked();
   await expect(main.getByText("This device")).toBeVisible();
+  // What was tapped shows itself at once, and none of them waits for another.
+  const letGo = await holdBack(page, "push.choose");
   await orders.getByRole("checkbox", { name: "By email" }).click();
   await expect(orders.getByRole("checkbox", { name: "By email" })).not.toBeChecked();
+  await orders.getByRole("checkbox", onPhone).click();
+  await expect(orders.getByRole("checkbox", onPhone)).not.toBeChecked();
+  letGo();
+  await expect(orders.locator("[aria-busy]")).toHaveCount(0);
+  await expect(orders.getByRole("checkbox", { name: "By email" })).not.toBeChecked();
+  await expect(orders.getByRole("checkbox", onPhone)).not.toBeChecked();
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.reload();
