@@ -21,10 +21,13 @@ export const af: Translation<typeof en> = {
   nothingSold: "Niks van u vorige mandjie is nou te koop nie",
   whatChanged: "Wat verander het",
   isGone: "{name} is nie nou te koop nie.",
-  isFewer: "Van {name} is daar net {quantity}.",
+  isFewer: { one: "Van {name} is daar net {count}.", other: "Van {name} is daar net {count}." },
   isRepriced: "{name} kos nou {price}; dit was {before}.",
   more: { one: "En nog {count} ding.", other: "En nog {count} dinge." },
   hideChanges: "Versteek wat verander het",
   changedElsewhere: "U mandjie is op 'n ander toestel verander",
-  newerIsHere: "Daar was {count} in. Die een hier is nuwer, en dit is wat ons bewaar.",
+  newerIsHere: {
+    one: "Daar was {count} in. Die een hier is nuwer, en dit is wat ons bewaar.",
+    other: "Daar was {count} in. Die een hier is nuwer, en dit is wat ons bewaar.",
+  },
 };

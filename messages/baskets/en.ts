@@ -19,10 +19,13 @@ export const en = {
   nothingSold: "Nothing of your last basket is for sale just now",
   whatChanged: "What has changed",
   isGone: "{name} is not for sale just now.",
-  isFewer: "Of {name} there are only {quantity}.",
+  isFewer: { one: "Of {name} there is only {count}.", other: "Of {name} there are only {count}." },
   isRepriced: "{name} costs {price} now; it was {before}.",
   more: { one: "And {count} more thing.", other: "And {count} more things." },
   hideChanges: "Hide what has changed",
   changedElsewhere: "Your basket was changed on another device",
-  newerIsHere: "There were {count} in it. The one here is newer, and is what we keep.",
+  newerIsHere: {
+    one: "There was {count} in it. The one here is newer, and is what we keep.",
+    other: "There were {count} in it. The one here is newer, and is what we keep.",
+  },
 } as const;

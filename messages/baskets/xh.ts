@@ -21,10 +21,13 @@ export const xh: Translation<typeof en> = {
   nothingSold: "Akukho nto ithengiswayo ngoku kwebikwitroli yenu yangaphambili",
   whatChanged: "Okutshintshileyo",
   isGone: "Ayithengiswa ngoku: {name}.",
-  isFewer: "{name}: kukho {quantity} kuphela.",
+  isFewer: { one: "{name}: kukho {count} kuphela.", other: "{name}: kukho {count} kuphela." },
   isRepriced: "{name}: ngoku ixabisa {price}; ibiyi-{before}.",
   more: { one: "Kunye nenye into e-{count}.", other: "Kunye nezinye izinto ezi-{count}." },
   hideChanges: "Fihla okutshintshileyo",
   changedElsewhere: "Itroli yenu itshintshwe kwesinye isixhobo",
-  newerIsHere: "Bekukho izinto ezi-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
+  newerIsHere: {
+    one: "Bekukho into e-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
+    other: "Bekukho izinto ezi-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
+  },
 };

@@ -21,10 +21,13 @@ export const zu: Translation<typeof en> = {
   nothingSold: "Akukho okuthengiswayo manje kwebekusenqoleni yenu yangaphambili",
   whatChanged: "Okushintshile",
   isGone: "Ayithengiswa manje: {name}.",
-  isFewer: "{name}: kukhona {quantity} kuphela.",
+  isFewer: { one: "{name}: kukhona {count} kuphela.", other: "{name}: kukhona {count} kuphela." },
   isRepriced: "{name}: manje kubiza {price}; bekuyi-{before}.",
   more: { one: "Nokunye okungu-{count}.", other: "Nokunye okungu-{count}." },
   hideChanges: "Fihla okushintshile",
   changedElsewhere: "Inqola yenu ishintshwe kwenye idivayisi",
-  newerIsHere: "Bekunezinto ezingu-{count} kuyo. Le elapha intsha, yiyo esiyigcinayo.",
+  newerIsHere: {
+    one: "Bekunento engu-{count} kuyo. Le elapha intsha, yiyo esiyigcinayo.",
+    other: "Bekunezinto ezingu-{count} kuyo. Le elapha intsha, yiyo esiyigcinayo.",
+  },
 };

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { shopFormats } from "#app/lib/formats.ts";
 import { DEFAULT_FORMATS, LANGUAGES } from "#domain/store/formats.ts";
 import { formatCount } from "#domain/text/count.ts";
+import { baskets } from "#messages/baskets/index.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { isOne, type Message, messages } from "#messages/define.ts";
 import { findLanguageBy, speaking, textLanguage } from "#messages/language.ts";
@@ -44,6 +45,15 @@ test("a message is said in the language that is spoken, with its values and its 
     expect(textLanguage()).toBe("zu");
   });
   expect(textLanguage()).toBe("en");
+});
+
+test("a single product of a kept basket is spoken of as one", () => {
+  expect(baskets.isFewer({ name: "Egusi", count: 1 })).toBe("Of Egusi there is only 1.");
+  expect(baskets.isFewer({ name: "Egusi", count: 2 })).toBe("Of Egusi there are only 2.");
+  expect(baskets.newerIsHere({ count: 1 })).toMatch(/^There was 1 in it\./);
+  expect(baskets.newerIsHere({ count: 2 })).toMatch(/^There were 2 in it\./);
+  expect(speaking("zu", () => baskets.newerIsHere({ count: 1 }))).toMatch(/^Bekunento engu-1 /);
+  expect(speaking("xh", () => baskets.newerIsHere({ count: 1 }))).toMatch(/^Bekukho into e-1 /);
 });
 
 test("a count that asks for it is written in threes; every other value stays as it was given", () => {

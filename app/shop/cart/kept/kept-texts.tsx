@@ -28,7 +28,9 @@ export function BasketChanges({ plan, most = Infinity }: { plan: Reorder; most?:
   if (!hasChanged(plan)) return null;
   const lines = [
     ...plan.gone.map((name) => [name, baskets.isGone({ name })] as const),
-    ...plan.fewer.map((line) => [line.name, baskets.isFewer(line)] as const),
+    ...plan.fewer.map(
+      ({ name, quantity: count }) => [name, baskets.isFewer({ name, count })] as const,
+    ),
     ...plan.repriced.map(({ name, nowCents, wasCents }) => {
       const prices = { price: formatRand(nowCents), before: formatRand(wasCents) };
       return [`${name} `, baskets.isRepriced({ name, ...prices })] as const;
