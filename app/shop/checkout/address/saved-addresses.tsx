@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Check, MapPin } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import * as v from "valibot";
 import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
@@ -15,6 +15,7 @@ import {
   useAddressStands,
   useCheckoutDraft,
 } from "../draft-store.ts";
+import { takeFocus } from "../notes/take-focus.ts";
 
 /** The customer's addresses, one tap each, and a tick that keeps the one that was typed. */
 export function SavedAddresses() {
@@ -23,6 +24,7 @@ export function SavedAddresses() {
   const query = useQuery(trpc.addresses.list.queryOptions());
   const profile = useQuery(trpc.account.profile.queryOptions()).data;
   const saved = query.data;
+  const [hasKept, setKept] = useState(false);
 
   const last = useQuery({
     ...trpc.addresses.ofLastOrder.queryOptions(),
@@ -53,6 +55,7 @@ export function SavedAddresses() {
           {saved.map((one) => (
             <li key={one.id}>
               <button
+                ref={hasKept && one === chosen ? takeFocus : undefined}
                 type="button"
                 aria-pressed={one === chosen}
                 onClick={() => fill(one)}
@@ -81,13 +84,13 @@ export function SavedAddresses() {
           ))}
         </ul>
       ) : null}
-      {chosen ? null : <KeepThis draft={draft} />}
+      {chosen ? null : <KeepThis draft={draft} onKept={() => setKept(true)} />}
     </>
   );
 }
 
 /** Ticked, the address is kept at once; what is not whole yet cannot be. */
-function KeepThis({ draft }: { draft: CheckoutDraft }) {
+function KeepThis({ draft, onKept }: { draft: CheckoutDraft; onKept: () => void }) {
   const trpc = useTrpc();
   const queryClient = useQueryClient();
   const key = useRequestKey();
@@ -95,6 +98,7 @@ function KeepThis({ draft }: { draft: CheckoutDraft }) {
     trpc.addresses.add.mutationOptions({
       onSuccess: () => {
         key.forget();
+        onKept();
         notify({ title: addressBook.saved(), tone: "success" });
       },
       onError: (error) => notify({ title: failureOf(error).text, tone: "error" }),

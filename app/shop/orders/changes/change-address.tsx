@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayAddressChange } from "#domain/orders/changing.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
+import { useFormInPlace } from "./form-in-place.ts";
 
 /** Fetched by whoever wants it brought elsewhere. */
 const loadForm = async () => (await import("./address-form.tsx")).AddressForm;
@@ -19,24 +19,25 @@ export function ChangeAddress({
   ask: OrderAsk;
   placed: Pick<OrderOnPage, "delivery" | "order">;
 }) {
-  const [isChanging, setChanging] = useState(false);
-  const Form = useOnDemand(loadForm, isChanging, () => setChanging(false));
+  const { isOpen, open, close, ref } = useFormInPlace();
+  const Form = useOnDemand(loadForm, isOpen, close);
   const mayChange = mayAddressChange(order, delivery);
   // What was cancelled goes nowhere: nothing of the form is of use any more.
-  if (isChanging && Form && order.status !== "cancelled") {
+  if (isOpen && Form && order.status !== "cancelled") {
     return (
       <>
         {mayChange ? null : <Alert tone="warning">{orderChanges.addressTooLate()}</Alert>}
-        <Form ask={ask} order={order} onClose={() => setChanging(false)} />
+        <Form ask={ask} order={order} onClose={close} />
       </>
     );
   }
   if (!mayChange) return null;
   return (
     <button
+      ref={ref}
       type="button"
       className="text-link min-h-11 justify-self-start text-left"
-      onClick={() => setChanging(true)}
+      onClick={open}
     >
       {orderChanges.changeAddress()}
     </button>

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { isUntouched } from "#domain/orders/changing.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { OrderAsk, OrderOnPage } from "../placed-order.ts";
+import { useFormInPlace } from "./form-in-place.ts";
 
 /** Fetched by whoever wants to say something else. */
 const loadForm = async () => (await import("./instructions-form.tsx")).InstructionsForm;
@@ -20,12 +20,12 @@ export function Instructions({
   ask: OrderAsk;
   placed: Pick<OrderOnPage, "delivery" | "order">;
 }) {
-  const [isChanging, setChanging] = useState(false);
-  const Form = useOnDemand(loadForm, isChanging, () => setChanging(false));
+  const { isOpen, open, close, ref } = useFormInPlace();
+  const Form = useOnDemand(loadForm, isOpen, close);
   const { deliveryInstructions: said } = order;
   const mayChange = isUntouched(order, delivery);
   // What was cancelled goes nowhere: nothing of the form is of use any more.
-  const isTyped = isChanging && Form !== null && order.status !== "cancelled";
+  const isTyped = isOpen && Form !== null && order.status !== "cancelled";
   if (said === null && !mayChange && !isTyped) return null;
   return (
     <div className="grid gap-2 border-t border-line pt-3">
@@ -38,14 +38,15 @@ export function Instructions({
       {isTyped ? (
         <>
           {mayChange ? null : <Alert tone="warning">{orderChanges.instructionsTooLate()}</Alert>}
-          <Form ask={ask} said={said ?? ""} onClose={() => setChanging(false)} />
+          <Form ask={ask} said={said ?? ""} onClose={close} />
         </>
       ) : null}
       {mayChange && !isTyped ? (
         <button
+          ref={ref}
           type="button"
           className="text-link min-h-11 justify-self-start text-left"
-          onClick={() => setChanging(true)}
+          onClick={open}
         >
           {said === null ? orderChanges.addInstructions() : orderChanges.changeInstructions()}
         </button>

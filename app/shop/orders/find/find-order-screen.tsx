@@ -29,7 +29,12 @@ export function FindOrderScreen() {
         }),
     }),
   );
-  if (found) return <FoundOrderCard found={found} onOther={() => setFound(null)} />;
+  const [isAnother, setAnother] = useState(false);
+  const another = () => {
+    setFound(null);
+    setAnother(true);
+  };
+  if (found) return <FoundOrderCard found={found} onOther={another} />;
   return (
     <div className="page-width max-w-xl! py-8 md:py-14">
       <section className="grid gap-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
@@ -44,6 +49,7 @@ export function FindOrderScreen() {
           >
             {(control) => (
               <Input
+                ref={isAnother ? focus : undefined}
                 {...control}
                 {...form.control("number")}
                 autoComplete="off"
@@ -79,6 +85,11 @@ export function FindOrderScreen() {
       </section>
     </div>
   );
+}
+
+/** The button that led here, and had the focus, is gone. */
+function focus(field: HTMLElement | null): void {
+  field?.focus();
 }
 
 const RULES: {

@@ -1,5 +1,4 @@
 import { CalendarClock } from "lucide-react";
-import { useState } from "react";
 import { shopFormats } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -10,6 +9,7 @@ import { maySlotChange, slotOf } from "#domain/deliveries/slots.ts";
 import { errors } from "#messages/errors/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { missedText } from "#messages/slots/missed-text.ts";
+import { useFormInPlace } from "../changes/form-in-place.ts";
 import type { OrderAsk, PlacedOrder } from "../placed-order.ts";
 
 /** Fetched by whoever wants another time. */
@@ -26,12 +26,12 @@ export function SlotSection({
   ask: OrderAsk;
   placed: Pick<PlacedOrder, "delivery" | "order">;
 }) {
-  const [isChanging, setIsChanging] = useState(false);
+  const { isOpen, open, close, ref } = useFormInPlace();
   const giveUp = () => {
-    setIsChanging(false);
+    close();
     notify({ title: errors.SERVICE_UNAVAILABLE(), tone: "error" });
   };
-  const Change = useOnDemand(loadChange, isChanging, giveUp);
+  const Change = useOnDemand(loadChange, isOpen, giveUp);
   const slot = slotOf(order);
   const isOver = order.status === "delivered" || order.status === "cancelled";
   if (!slot || isOver) return null;
@@ -47,14 +47,15 @@ export function SlotSection({
       <p className="text-lg font-semibold">{slotText(slot, shopFormats())}</p>
       {order.slotMissed ? <Alert tone="warning">{missedText(order)}</Alert> : null}
       {maySlotChange(order, delivery, "shopper") ? (
-        isChanging && Change ? (
-          <Change ask={ask} order={order} onClose={() => setIsChanging(false)} />
+        isOpen && Change ? (
+          <Change ask={ask} order={order} onClose={close} />
         ) : (
           <Button
+            ref={ref}
             variant="outline"
             className="justify-self-start"
-            loading={isChanging}
-            onClick={() => setIsChanging(true)}
+            loading={isOpen}
+            onClick={open}
           >
             {slots.change()}
           </Button>

@@ -25,10 +25,11 @@ test("an address is saved by a tick, chosen again by a tap, and deleted in the a
   await expect(main.getByLabel("Gate code")).not.toHaveAttribute("required");
   await main.getByLabel("Gate code").fill("4321");
   await main.getByLabel("Who receives it").fill("Nomsa Dube");
-  await main.getByLabel("Save this address in my account").click();
+  await main.getByLabel("Save this address in my account").press("Space");
   await expect(toasts(page).filter({ hasText: "Address saved" })).toBeVisible();
   const tap = main.getByRole("button", { name: /^7 Vilakazi Street/ });
   await expect(tap).toHaveAttribute("aria-pressed", "true");
+  await expect(tap, "the tick that had the focus is gone").toBeFocused();
   await expectAccessible(page);
   await main.getByLabel("Street address").fill("1 Other Road");
   await expect(tap).toHaveAttribute("aria-pressed", "false");

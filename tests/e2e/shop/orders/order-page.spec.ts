@@ -52,6 +52,9 @@ test("a guest finds an order by its number and contact, and has the link of its 
     0,
   );
   await expectAccessible(page);
+  await main.getByRole("button", { name: "Find another order" }).press("Enter");
+  await expect(page.getByLabel("Order number")).toBeFocused();
+  await find.click();
   await main.getByRole("button", { name: "Email me the link" }).click();
   await expect(main.getByText("The link is on its way to the email address")).toBeVisible();
   // The confirmation has this link as well: only the letter that was just asked for will do.
@@ -131,7 +134,8 @@ test("a shopper tells the driver something else on the order's page, until packi
   await expectAccessible(page);
   await expectNoOverflow(page);
   await where.getByRole("button", { name: "Save" }).click();
-  await expect(where.getByRole("button", { name: "Change the instructions" })).toBeVisible();
+  const again = where.getByRole("button", { name: "Change the instructions" });
+  await expect(again, "the form that had the focus is gone").toBeFocused();
   await expect(where.getByText("Ring at number 7")).toBeVisible();
   await expect(words).toHaveCount(0);
 });
@@ -169,6 +173,10 @@ test("a shopper has an order brought elsewhere on its page; what would be dearer
   const where = page.getByRole("region", { name: "Shipping Address" });
   await where.getByRole("button", { name: "Change the address" }).click();
   const form = where.getByRole("form", { name: "Another address" });
+  await form.getByRole("button", { name: "Leave it as it is" }).press("Enter");
+  const change = where.getByRole("button", { name: "Change the address" });
+  await expect(change).toBeFocused();
+  await change.press("Enter");
   const street = form.getByLabel("Street Address");
   await expect(street).toBeFocused();
   await expect(form).toContainText("no more than the R50.00 that you paid");
@@ -191,6 +199,7 @@ test("a shopper has an order brought elsewhere on its page; what would be dearer
   await street.fill("7 Kerk Street");
   await form.getByRole("button", { name: "Bring it there" }).click();
   await expect(form).toHaveCount(0);
+  await expect(change).toBeFocused();
   await expect(where.getByText("7 Kerk Street")).toBeVisible();
   await expect(where.getByText("Gogo Dlamini")).toBeVisible();
   await expectNoOverflow(page);
