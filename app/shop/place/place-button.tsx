@@ -1,4 +1,5 @@
 import { MapPin } from "lucide-react";
+import { notify } from "#app/lib/toasts.ts";
 import { cx } from "#app/ui/cx.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { places } from "#messages/places/index.ts";
@@ -6,6 +7,7 @@ import { places } from "#messages/places/index.ts";
 const loadWords = async () => (await import("./place-words.tsx")).PlaceWords;
 const loadPicker = async () => (await import("./place-words.tsx")).PlacePickerOnDemand;
 const leaveOut = () => undefined;
+const tell = () => notify({ title: places.notLoaded(), tone: "error" });
 
 /**
  * Where to? A place and what holds for it: fee, threshold, earliest arrival. Pressed, it asks for another.
@@ -18,7 +20,7 @@ export function PlaceButton({ className }: { className?: string }) {
       type="button"
       aria-haspopup="dialog"
       onClick={() => {
-        import("./place-store.ts").then(({ askForPlace }) => askForPlace(), leaveOut);
+        import("./place-words.tsx").then(({ askForPlace }) => askForPlace(), tell);
       }}
       className={cx(
         "flex min-h-13 min-w-0 items-center gap-3 rounded-md py-1 text-left text-sm leading-snug hover:underline focus-visible:-outline-offset-3 noscript:hidden",

@@ -3,6 +3,8 @@ import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { places } from "#messages/places/index.ts";
 import { askForPlace, useIsChoosingPlace, usePlace } from "./place-store.ts";
 
+export { askForPlace };
+
 const loadTerms = async () => (await import("./place-terms.tsx")).PlaceTerms;
 const loadFar = async () => (await import("./far-words.tsx")).FarWords;
 const loadPicker = async () => (await import("./place-picker.tsx")).PlacePicker;

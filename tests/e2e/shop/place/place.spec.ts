@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
+import { toasts } from "../../setup/seen.ts";
 import { expect, test } from "../../setup/shop-test.ts";
 import {
   ADDRESS,
@@ -118,6 +119,23 @@ test("where the browser keeps nothing, the place lasts as long as the page", asy
   await walkTo(page, "/products");
   await expect(page.getByRole("heading", { name: "All Products", level: 1 })).toBeVisible();
   await expect(chip(page)).toContainText("MelvilleR75.00");
+});
+
+test.describe("while the connection is gone", () => {
+  test.use({ expectedError: /ERR_FAILED/ });
+
+  test("a place that cannot be chosen yet says so, and can be once the connection is back", async ({
+    page,
+  }) => {
+    const parts = "**/assets/place-{store,words}-*.js";
+    await page.route(parts, (route) => route.abort());
+    await page.goto("/about");
+    await chip(page).click();
+    await expect(toasts(page).filter({ hasText: "The suburbs did not load" })).toBeVisible();
+    await page.unroute(parts);
+    await chip(page).click();
+    await expect(page.getByRole("dialog", { name: "Where should we deliver?" })).toBeVisible();
+  });
 });
 
 /** The one in the header. */
