@@ -36,7 +36,7 @@ export function Alert({
       className={cx("flex gap-3 rounded-lg border p-4", look, className)}
     >
       <Icon aria-hidden="true" className={cx("mt-0.5 size-5 shrink-0", mark)} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         {title ? <p className="font-bold">{title}</p> : null}
         {children ? <div className="text-sm">{children}</div> : null}
         {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}

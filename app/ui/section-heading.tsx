@@ -22,7 +22,7 @@ export function SectionHeading({
 }) {
   return (
     <div className={cx("flex flex-wrap items-end justify-between gap-x-6 gap-y-2", className)}>
-      <div className="grid gap-1.5">
+      <div className="flex min-w-0 flex-col gap-1.5">
         <Stitch />
         <Heading id={id} className={Heading === "h1" ? "text-3xl" : "text-2xl"}>
           {title}

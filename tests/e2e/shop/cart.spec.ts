@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { expectNoOverflow } from "../setup/accessible.ts";
 import { holdBack } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
 import { expect, test } from "../setup/shop-test.ts";
@@ -165,6 +166,28 @@ test("every way on to the checkout says that it is asked who is there, until tha
   letGo();
   await expect(page.getByRole("link", { name: "Continue as Guest" })).toBeVisible();
 });
+
+test("on a small phone a long word breaks in the cart, at the checkout and in a heading", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/cart");
+  const main = page.getByRole("main");
+  await lengthen(main.getByRole("heading", { level: 1 }));
+  await lengthen(main.getByRole("link", { name: "Ijebu Garri 1 kg" }));
+  await expectNoOverflow(page);
+  await walkTo(page, "/checkout");
+  await lengthen(main.getByText("Ijebu Garri 1 kg").first());
+  await expectNoOverflow(page);
+});
+
+/** Gives it a word of eighty letters instead of its own. */
+async function lengthen(text: Locator): Promise<void> {
+  await text.evaluate((element) => {
+    element.textContent = "m".repeat(80);
+  });
+}
 
 test.describe("while the connection is gone", () => {
   test.use({ expectedError: /ERR_FAILED/ });

@@ -37,9 +37,9 @@ export function BasketChanges({ plan, most = Infinity }: { plan: Reorder; most?:
     }),
   ];
   return (
-    <div className="grid gap-1.5 text-left text-sm">
+    <div className="grid grid-cols-1 gap-1.5 text-left text-sm">
       <p className="font-semibold">{baskets.whatChanged()}</p>
-      <ul className="grid list-disc gap-1 pl-5 marker:text-accent-strong">
+      <ul className="grid list-disc grid-cols-1 gap-1 pl-5 marker:text-accent-strong">
         {lines.slice(0, most).map(([key, text]) => (
           <li key={key}>{text}</li>
         ))}
