@@ -35,7 +35,7 @@ export function AdministratorRow({ one, isSelf }: { one: Administrator; isSelf: 
           {isSelf ? <Badge tone="indigo">{adminAccounts.you()}</Badge> : null}
           {one.hasSecondFactor ? <Badge tone="leaf">{adminAccounts.twoFactor()}</Badge> : null}
         </p>
-        <p className="break-words text-sm text-ink-muted">{one.email}</p>
+        <p className="text-sm text-ink-muted">{one.email}</p>
         <p className="text-sm text-ink-muted">
           {one.lastSeenAt
             ? adminAccounts.lastSeen({ at: formatDateTime(one.lastSeenAt) })

@@ -23,7 +23,7 @@ export function AuditRow({ row, links = true }: { row: AuditEntry; links?: boole
     <details className="group rounded-lg border border-line bg-surface">
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 break-words text-ink-muted">
+          <span className="min-w-0 text-ink-muted">
             <RichMessage text={(who, what) => auditText(row.action, { who, what })}>
               <strong className="text-ink">{actorText(row.actorName)}</strong>
               <span className="font-semibold text-ink">{subjectText(row)}</span>

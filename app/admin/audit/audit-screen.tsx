@@ -54,7 +54,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
 function OnlyOf({ search, name }: { search: AuditSearch; name: string }) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 break-words">{adminAudit.onlyOf({ name })}</span>
+      <span className="min-w-0">{adminAudit.onlyOf({ name })}</span>
       <Link
         to="/admin/audit"
         search={{ ...search, id: undefined }}

@@ -30,7 +30,7 @@ export function CategoryRow({
         className="size-16 shrink-0 rounded-md"
       />
       <div className="min-w-0 flex-1 basis-44">
-        <h2 className="break-words text-lg">{name}</h2>
+        <h2 className="text-lg">{name}</h2>
         {description ? <p className="line-clamp-2 text-sm text-ink-muted">{description}</p> : null}
         <p className="text-sm font-semibold tabular-nums">
           {counts ? productsText(counts.productCount) : "–"}

@@ -137,7 +137,7 @@ function Contact({ details: { customer, status, account } }: { details: Customer
           </a>
         </p>
       ) : null}
-      <p className="break-words">{place || adminCustomers.noAddress()}</p>
+      <p>{place || adminCustomers.noAddress()}</p>
       <p className="flex flex-wrap items-center gap-2 pt-1 text-sm text-ink-muted">
         <StatusBadge customer={{ status }} />
         {standingText({

@@ -30,7 +30,7 @@ export function CustomerNotes({
       <ul className="grid gap-3 pt-2">
         {notes.map((written) => (
           <li key={written.id} className="border-l-2 border-line pl-3">
-            <p className="break-words whitespace-pre-line">{written.text}</p>
+            <p className="whitespace-pre-line">{written.text}</p>
             <p className="text-sm text-ink-muted">
               {`${formatDateTime(written.createdAt)} · ${written.actorName}`}
             </p>

@@ -16,7 +16,7 @@ export function CollectedCancelled() {
               <Link to="/admin/deliveries" search={{ delivery: deliveryId }} className="text-link">
                 {orderNumber(orderId)}
               </Link>
-              <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
+              <span className="min-w-0">{`${firstName} ${lastName}`}</span>
               <span>{readablePhone(phone)}</span>
               <span className="text-ink-muted">{deliveryStatusLabel(status)}</span>
             </li>

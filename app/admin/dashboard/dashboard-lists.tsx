@@ -28,7 +28,7 @@ export function RecentOrders({ orders }: { orders: DashboardSummary["recentOrder
               <Link to="/admin/orders" search={{ order: order.id }} className={linkClass}>
                 {orderNumber(order.id)}
               </Link>
-              <p className="break-words text-sm text-ink-muted @md:truncate">
+              <p className="text-sm text-ink-muted @md:truncate">
                 {`${order.firstName} ${order.lastName}, ${formatDateTime(order.createdAt)}`}
               </p>
             </div>

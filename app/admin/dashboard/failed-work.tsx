@@ -41,9 +41,9 @@ export function FailedBookings() {
                     <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
                       {orderNumber(orderId)}
                     </Link>
-                    <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
+                    <span className="min-w-0">{`${firstName} ${lastName}`}</span>
                   </p>
-                  <p className="break-words text-ink-muted">
+                  <p className="text-ink-muted">
                     {adminDashboard.ordered({
                       time: formatDateTime(createdAt),
                       reason: undrivenText(reason),
@@ -89,7 +89,7 @@ export function OrderToCall({
       <Link to="/admin/orders" search={{ order: orderId }} className="text-link">
         {orderNumber(orderId)}
       </Link>
-      <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
+      <span className="min-w-0">{`${firstName} ${lastName}`}</span>
       <span>{readablePhone(phone)}</span>
     </p>
   );
@@ -140,11 +140,11 @@ function FailedMail({
   return (
     <li className={rowClass}>
       <div className="min-w-40 flex-1">
-        <p className="break-words font-semibold">{subject ?? adminDashboard.lostMail()}</p>
+        <p className="font-semibold">{subject ?? adminDashboard.lostMail()}</p>
         {recipient ? (
-          <p className="break-words text-ink-muted">{adminDashboard.mailTo({ recipient })}</p>
+          <p className="text-ink-muted">{adminDashboard.mailTo({ recipient })}</p>
         ) : null}
-        <p className="break-words text-ink-muted">
+        <p className="text-ink-muted">
           {[formatDateTime(failedAt), mailFailureText(reason)].filter(Boolean).join(", ")}
         </p>
       </div>

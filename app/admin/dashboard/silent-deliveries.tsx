@@ -20,7 +20,7 @@ export function SilentDeliveries() {
                 >
                   {orderNumber(orderId)}
                 </Link>
-                <span className="min-w-0 break-words">{`${firstName} ${lastName}`}</span>
+                <span className="min-w-0">{`${firstName} ${lastName}`}</span>
               </p>
               <p className="text-ink-muted">
                 {adminDashboard.silentSince({ time: formatDateTime(silentSince) })}

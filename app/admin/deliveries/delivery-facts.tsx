@@ -201,7 +201,7 @@ function Facts({ facts }: { facts: ReadonlyArray<readonly [string, ReactNode]> }
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-sm text-ink-muted">{name}</dt>
-          <dd className="min-w-0 break-words">{value || adminDeliveries.na()}</dd>
+          <dd className="min-w-0">{value || adminDeliveries.na()}</dd>
         </div>
       ))}
     </dl>

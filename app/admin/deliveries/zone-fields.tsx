@@ -104,7 +104,7 @@ function ZoneHead({
 }) {
   return (
     <div className="flex items-center justify-between gap-3">
-      <h3 className="min-w-0 break-words font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
+      <h3 className="min-w-0 font-text text-base font-bold">{`${index + 1}. ${called}`}</h3>
       <div className="flex shrink-0 gap-1">
         <IconButton
           label={adminDeliverySettings.moveUp({ name: called })}

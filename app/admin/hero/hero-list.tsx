@@ -142,10 +142,10 @@ function HeroCard({
           </button>
         </IfMay>
         <div className="min-w-0 flex-1 basis-52">
-          <h3 className="break-words text-base">{hero.title}</h3>
+          <h3 className="text-base">{hero.title}</h3>
           <p className="line-clamp-2 text-sm text-ink-muted">{hero.subtitle}</p>
           {hero.productName ? (
-            <p className="break-words text-sm">{adminHero.linkedTo({ name: hero.productName })}</p>
+            <p className="text-sm">{adminHero.linkedTo({ name: hero.productName })}</p>
           ) : null}
         </div>
         <IfMay needs="products.write">

@@ -174,7 +174,7 @@ function ChosenProduct({ name, onRemove }: { name: string; onRemove: () => void 
         data-row
         className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-sunken pl-3.5"
       >
-        <span className="min-w-0 flex-1 break-words py-2 font-semibold">{name}</span>
+        <span className="min-w-0 flex-1 py-2 font-semibold">{name}</span>
         <IconButton label={adminHero.removeLinked()} onClick={onRemove}>
           <X aria-hidden="true" />
         </IconButton>
@@ -231,7 +231,7 @@ function ProductOptions({
             height={160}
             className="size-9 shrink-0 rounded-sm"
           />
-          <span className="min-w-0 flex-1 break-words py-1">{option.name}</span>
+          <span className="min-w-0 flex-1 py-1">{option.name}</span>
           {option.status === "inactive" ? <Badge>{backOffice.inactive()}</Badge> : null}
         </button>
       ))}

@@ -41,7 +41,7 @@ export function CheckedRow({
           if (!isBusy) onAnswer(answerOf(row, check, values));
         })}
       >
-        <p className="w-full min-w-0 break-words sm:w-56">
+        <p className="w-full min-w-0 sm:w-56">
           <span className="block text-sm tabular-nums text-ink-muted">
             {adminImports.row({ row })}
           </span>

@@ -111,15 +111,13 @@ function Line({ line }: { line: ImportLine }) {
       <span className="w-22 shrink-0">
         <Badge tone={TONES[kind]}>{LINE_WORDS[kind]()}</Badge>
       </span>
-      <span className="min-w-0 break-words font-semibold sm:w-56">
-        {name || adminImports.noName()}
-      </span>
+      <span className="min-w-0 font-semibold sm:w-56">{name || adminImports.noName()}</span>
       <div className="w-full min-w-0 text-sm text-ink-muted sm:w-auto sm:flex-1">
         {reason ? <p>{reason}</p> : null}
         {after ? (
           <p className="flex flex-wrap gap-x-4">
             {Object.keys(after).map((field) => (
-              <span key={field} className="min-w-0 break-words">
+              <span key={field} className="min-w-0">
                 {`${fieldLabel(field)} `}
                 {before ? (
                   <>

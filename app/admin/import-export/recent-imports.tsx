@@ -32,7 +32,7 @@ export function RecentImports() {
         {query.data?.map((batch) => (
           <li key={batch.id} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
-              <p className="break-words font-semibold">{importLabel(batch.label)}</p>
+              <p className="font-semibold">{importLabel(batch.label)}</p>
               <p className="text-sm text-ink-muted">{whatItDid(batch)}</p>
             </div>
             {batch.undoneAt !== null ? (

@@ -62,9 +62,7 @@ export function MessageDialog({ messageId, onClose }: { messageId: string; onClo
               {data.message.email}
             </a>
           </div>
-          <p className="whitespace-pre-line break-words rounded-lg bg-sunken p-4">
-            {data.message.message}
-          </p>
+          <p className="whitespace-pre-line rounded-lg bg-sunken p-4">{data.message.message}</p>
           <MessageOrder details={data} mayWrite={mayWrite} />
           <Replies details={data} />
           {mayWrite ? <ReplyForm reply={reply} name={data.message.name} /> : null}
@@ -85,7 +83,7 @@ function Replies({ details: { replies, message } }: { details: MessageDetails })
       <ol className="grid gap-3">
         {replies.map((reply) => (
           <li key={reply.id} className="border-l-2 border-line pl-3">
-            <p className="break-words whitespace-pre-line">{reply.text}</p>
+            <p className="whitespace-pre-line">{reply.text}</p>
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
               {`${formatDateTime(reply.createdAt)} · ${reply.actorName}`}
               <MailState reply={reply} />

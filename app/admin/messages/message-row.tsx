@@ -23,7 +23,7 @@ export function MessageRow({
     <article className="relative grid gap-1 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <StateBadge handledAt={handledAt} replies={replies} />
-        <h2 className="min-w-0 break-words font-text text-base font-bold sm:flex-1 sm:basis-48">
+        <h2 className="min-w-0 font-text text-base font-bold sm:flex-1 sm:basis-48">
           {renderLink({
             className: "after:absolute after:inset-0 hover:underline",
             children: subject,
@@ -31,13 +31,13 @@ export function MessageRow({
         </h2>
         <span className="text-sm text-ink-muted">{formatDateTime(createdAt)}</span>
       </div>
-      <p className="break-words text-sm">
+      <p className="text-sm">
         {name} <span className="break-all text-ink-muted">{email}</span>
         {orderId ? (
           <span className="text-ink-muted">{` · ${adminMessages.orderOf({ number: orderNumber(orderId) })}`}</span>
         ) : null}
       </p>
-      <p className="line-clamp-2 break-words text-sm text-ink-muted">{snippet}</p>
+      <p className="line-clamp-2 text-sm text-ink-muted">{snippet}</p>
     </article>
   );
 }

@@ -64,7 +64,7 @@ function OfferRow({ offer, now, onEdit }: { offer: AdminOffer; now: number; onEd
     <li className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <h2 className="break-words text-lg">{name}</h2>
+          <h2 className="text-lg">{name}</h2>
           <p className="flex flex-wrap items-center gap-2 pt-1">
             <Badge tone={state.tone}>{state.text}</Badge>
             {code === null ? (
@@ -102,7 +102,7 @@ function Figure({ name, children }: { name: string; children: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-muted">{name}</dt>
-      <dd className="break-words font-semibold">{children}</dd>
+      <dd className="font-semibold">{children}</dd>
     </div>
   );
 }

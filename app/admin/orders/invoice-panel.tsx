@@ -70,7 +70,7 @@ export function InvoicePanel({
           invoiceNumber(invoice.number)
         )}
       </p>
-      <p className="break-words text-sm text-ink-muted">
+      <p className="text-sm text-ink-muted">
         {buyer ? madeOutText(buyer) : null}
         {!buyer && needsNumber
           ? adminOrder.needsVatNumber({ amount: formatMoney(FULL_INVOICE_ABOVE_CENTS, "ZAR") })

@@ -37,7 +37,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
       <div className="grid gap-6 sm:grid-cols-2">
         <Section title={backOffice.customer()}>
           <p>{nameOf(order)}</p>
-          <p className="break-words">
+          <p>
             <a href={`mailto:${order.userEmail}`} className="underline">
               {order.userEmail}
             </a>
@@ -57,12 +57,12 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
           </p>
         </Section>
         <Section title={adminOrder.delivery()}>
-          <p className="break-words">
+          <p>
             {order.deliveryMethod === "pickup" ? adminPickup.slipWhere() : addressInFull(order)}
           </p>
           <OrderSlot details={details} />
           {order.recipientName || order.recipientPhone ? (
-            <p className="break-words text-sm">
+            <p className="text-sm">
               {adminOrder.receivedBy({
                 name: receiverOf(order).name,
                 phone: readablePhone(receiverOf(order).phone),
@@ -70,7 +70,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
             </p>
           ) : null}
           {order.deliveryInstructions ? (
-            <p className="break-words text-sm">
+            <p className="text-sm">
               {adminOrder.instructions({ text: order.deliveryInstructions })}
             </p>
           ) : null}
@@ -174,7 +174,7 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
         <dd className="text-right">{formatMoney(order.subtotalCents, order.currency)}</dd>
         {order.discounts.map((discount) => (
           <div key={discount.offerId} className="contents">
-            <dt className="min-w-0 break-words">{discountName(discount)}</dt>
+            <dt className="min-w-0">{discountName(discount)}</dt>
             <dd className="text-right">{discountAmount(discount, order.currency)}</dd>
           </div>
         ))}
@@ -222,7 +222,7 @@ function Payment({ details: { order, payment } }: { details: OrderDetails }) {
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-sm text-ink-muted">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
+            <dd className="min-w-0">{value}</dd>
           </div>
         ))}
       </dl>

@@ -46,9 +46,7 @@ export function OrderTimeline({
               className="absolute top-1.5 -left-[1.35rem] size-2.5 rounded-full bg-brand"
             />
             <p className="font-semibold">{headOf(event)}</p>
-            {event.note ? (
-              <p className="break-words whitespace-pre-line">{noteText(event.note)}</p>
-            ) : null}
+            {event.note ? <p className="whitespace-pre-line">{noteText(event.note)}</p> : null}
             <p className="text-sm text-ink-muted">
               {`${formatDateTime(event.at)}${event.actorName ? ` · ${actorText(event.actorName)}` : ""}`}
             </p>

@@ -143,7 +143,7 @@ function Slip({ details: { order, payment, items, refunds } }: { details: SlipDe
         ) : (
           <div className="min-w-0">
             <dt className="text-sm text-ink-muted">{adminOrder.deliverTo()}</dt>
-            <dd className="text-lg break-words">
+            <dd className="text-lg">
               <span className="block font-semibold">{receiverOf(order).name}</span>
               <span className="block">{order.address}</span>
               <span className="block">{`${order.city}, ${order.postalCode}`}</span>
@@ -156,9 +156,7 @@ function Slip({ details: { order, payment, items, refunds } }: { details: SlipDe
         {order.deliveryInstructions ? (
           <div className="min-w-0">
             <dt className="text-sm text-ink-muted">{adminOrder.instructionsHead()}</dt>
-            <dd className="text-lg break-words whitespace-pre-line">
-              {order.deliveryInstructions}
-            </dd>
+            <dd className="text-lg whitespace-pre-line">{order.deliveryInstructions}</dd>
           </div>
         ) : null}
       </dl>
@@ -209,7 +207,7 @@ function SlipSlot({ order }: { order: OrderDetails["order"] }) {
   return slot ? (
     <div className="min-w-0">
       <dt className="text-sm text-ink-muted">{adminSlots.chosenTime()}</dt>
-      <dd className="text-xl font-bold break-words">{slotText(slot, shopFormats())}</dd>
+      <dd className="text-xl font-bold">{slotText(slot, shopFormats())}</dd>
     </div>
   ) : null;
 }

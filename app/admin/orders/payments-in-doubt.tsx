@@ -246,7 +246,7 @@ function Row({
     >
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="min-w-0 break-words font-semibold">{title}</span>
+          <span className="min-w-0 font-semibold">{title}</span>
           {amount ? <span className="tabular-nums">{amount}</span> : null}
           {captureId ? (
             <ProviderLink href={transactionUrl(provider, captureId)}>
@@ -254,7 +254,7 @@ function Row({
             </ProviderLink>
           ) : null}
         </p>
-        <p className="break-words text-sm text-ink-muted">{words}</p>
+        <p className="text-sm text-ink-muted">{words}</p>
       </div>
       <IfMay needs="refunds.make">
         <div className="flex flex-wrap gap-2">{actions}</div>

@@ -18,7 +18,7 @@ export function SlipPickup({ order }: { order: OrderDetails["order"] }) {
     <>
       <div className="min-w-0">
         <dt className="text-sm text-ink-muted">{adminPickup.slipWhere()}</dt>
-        <dd className="text-lg break-words">
+        <dd className="text-lg">
           <span className="block font-semibold">{nameOf(order)}</span>
           <span className="block">{readablePhone(order.phone)}</span>
           {code ? (
@@ -31,7 +31,7 @@ export function SlipPickup({ order }: { order: OrderDetails["order"] }) {
       {shell ? (
         <div className="min-w-0">
           <dt className="text-sm text-ink-muted">{adminPickup.slipReady()}</dt>
-          <dd className="break-words">
+          <dd>
             <span className="block">{`${shell.store.address}, ${shell.store.city}`}</span>
             {spansLines(shell.hours.spans).map((line) => (
               <span key={line} className="block">

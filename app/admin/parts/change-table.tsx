@@ -51,13 +51,10 @@ export function ChangeRow({
   after: string;
   numeric?: boolean;
 }) {
-  const cellClass = cx("py-1.5 pr-3 last:pr-0", numeric ? "text-right" : "break-words");
+  const cellClass = cx("py-1.5 pr-3 last:pr-0", numeric && "text-right");
   return (
     <tr className="border-t border-line align-top">
-      <th
-        scope="row"
-        className={cx("py-1.5 pr-3", numeric ? "font-normal" : "break-words font-semibold")}
-      >
+      <th scope="row" className={cx("py-1.5 pr-3", numeric ? "font-normal" : "font-semibold")}>
         {subject}
       </th>
       <td className={cx(cellClass, "text-ink-muted")}>{before}</td>

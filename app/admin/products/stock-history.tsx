@@ -81,7 +81,7 @@ function Movement({ movement }: { movement: StockMovement }) {
             </span>
           ) : null}
         </p>
-        {reason ? <p className="break-words text-sm">{movementReasonText(reason)}</p> : null}
+        {reason ? <p className="text-sm">{movementReasonText(reason)}</p> : null}
         <p className="text-sm text-ink-muted">
           {formatDateTime(at)}
           {actorName ? ` · ${actorText(actorName)}` : ""}

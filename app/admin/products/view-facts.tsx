@@ -25,7 +25,7 @@ export function ViewFacts({ product }: { product: ProductFacts }) {
           return (
             <div key={fact} className="min-w-0">
               <dt className="text-sm font-semibold text-ink-muted">{label()}</dt>
-              <dd className="mt-0.5 break-words">
+              <dd className="mt-0.5">
                 {words || <span className="text-ink-muted">{adminProductForm.unknown()}</span>}
               </dd>
             </div>

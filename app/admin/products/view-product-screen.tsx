@@ -86,9 +86,7 @@ export function ViewProductScreen({ id }: { id: string }) {
             <h3 className="text-sm font-semibold text-ink-muted">
               {adminProductForm.description()}
             </h3>
-            <p className="mt-1 max-w-prose whitespace-pre-line break-words">
-              {product.description}
-            </p>
+            <p className="mt-1 max-w-prose whitespace-pre-line">{product.description}</p>
           </div>
         </Panel>
         <StockPanel product={{ ...product, toBePacked: data.toBePacked }} />
@@ -136,7 +134,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm font-semibold text-ink-muted">{term}</dt>
-      <dd className="mt-0.5 break-words">{children}</dd>
+      <dd className="mt-0.5">{children}</dd>
     </div>
   );
 }

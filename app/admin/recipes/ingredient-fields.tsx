@@ -131,7 +131,7 @@ function Supplies({
                 <span className="text-sm text-ink-muted">
                   {adminRecipes.productFrom({ number: at + 1 })}
                 </span>
-                <span className="min-w-0 flex-1 break-words py-2 font-semibold">{name}</span>
+                <span className="min-w-0 flex-1 py-2 font-semibold">{name}</span>
                 <IconButton
                   label={adminRecipes.removeProduct({ name })}
                   onClick={() => {

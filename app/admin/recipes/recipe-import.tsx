@@ -110,12 +110,12 @@ function Outcomes({ outcomes, isUndone }: { outcomes: readonly Outcome[]; isUndo
       {outcomes.map((outcome, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a file's rows have no other name, and stay where they are
         <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-          <span className="min-w-0 flex-1 font-semibold break-words">
+          <span className="min-w-0 flex-1 font-semibold">
             {outcome.name || adminRecipeFiles.nameless({ number: at + 1 })}
           </span>
           <Badge tone={TONES[outcome.kind]}>{kindText(outcome.kind, isUndone)}</Badge>
           {outcome.kind === "refused" ? (
-            <p className="basis-full text-sm break-words text-danger">
+            <p className="basis-full text-sm text-danger">
               {recipeFileProblemText(outcome.problem)}
             </p>
           ) : null}

@@ -44,7 +44,7 @@ export function LinesToRefund({
       {lines.map(({ line, name, priceCents, discountCents, leftCents, left }) => (
         <li key={line} className="flex items-center justify-between gap-3 px-4 py-2">
           <span className="min-w-0">
-            <span className="block break-words font-semibold">{name}</span>
+            <span className="block font-semibold">{name}</span>
             <span className="text-sm text-ink-muted">
               {adminRefunds.each({ price: formatMoney(priceCents, currency) })}
               {discountCents > 0 && left > 0

@@ -145,7 +145,7 @@ export function RefundLine({ refund, currency }: { refund: ShownRefund; currency
         </span>
         <Badge tone={tone}>{words}</Badge>
       </p>
-      <p className="break-words text-sm text-ink-muted">
+      <p className="text-sm text-ink-muted">
         {madeText(refund)}
         {refund.reason ? `: ${reasonText(refund)}` : ""}
       </p>

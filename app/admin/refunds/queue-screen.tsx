@@ -120,7 +120,7 @@ function Unrefunded() {
               {orders.map((order) => (
                 <li key={order.orderId} className="flex flex-wrap items-center gap-x-3">
                   <OrderLink orderId={order.orderId} />
-                  <span className="min-w-0 break-words">{nameOf(order)}</span>
+                  <span className="min-w-0">{nameOf(order)}</span>
                   <strong className="tabular-nums">
                     {formatMoney(order.leftCents, order.currency)}
                   </strong>

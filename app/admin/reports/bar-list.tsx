@@ -11,7 +11,7 @@ export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }
       {bars.map(({ key, label: name, value, text, note }) => (
         <li key={key}>
           <p className="mb-1 flex items-baseline justify-between gap-3">
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0">{name}</span>
             <span className="shrink-0 text-right font-semibold tabular-nums">
               {text}
               {note ? (

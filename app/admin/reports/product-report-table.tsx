@@ -57,7 +57,7 @@ function Name({ row }: { row: Row }) {
       <Link
         to="/admin/products/view/$id"
         params={{ id: row.id }}
-        className="block break-words font-semibold hover:underline"
+        className="block font-semibold hover:underline"
       >
         {row.name}
       </Link>

@@ -117,7 +117,7 @@ function OpenRequest({ row, onSee }: { row: Request; onSee: () => void }) {
   return (
     <>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="break-words font-bold">{row.wanted}</p>
+        <p className="font-bold">{row.wanted}</p>
         <p className="text-sm text-ink-muted">
           {[
             adminRequests.times({ count: row.times }),
@@ -144,7 +144,7 @@ function HandledRequest({ row }: { row: Request }) {
   return (
     <>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="break-words font-bold">{wanted}</p>
+        <p className="font-bold">{wanted}</p>
         <p className="text-sm text-ink-muted">
           {[
             adminRequests.times({ count: row.times }),
@@ -169,7 +169,7 @@ function MissRow({ row, onTeach }: { row: Miss; onTeach: () => void }) {
   return (
     <>
       <div className="min-w-0 flex-1 basis-40">
-        <p className="break-words font-bold">{row.words}</p>
+        <p className="font-bold">{row.words}</p>
         <p className="text-sm text-ink-muted">
           {`${adminRequests.searched({ count: row.times })} · ${formatDate(Date.parse(`${row.lastDay}T12:00:00Z`))}`}
         </p>

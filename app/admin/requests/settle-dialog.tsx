@@ -77,7 +77,7 @@ export function SettleDialog({ request, onClose }: { request: Request; onClose: 
         />
         {product ? (
           <div className="flex flex-wrap items-center gap-3">
-            <p className="min-w-0 flex-1 break-words font-semibold">
+            <p className="min-w-0 flex-1 font-semibold">
               {adminRequests.chosen({ name: product.name })}
             </p>
             <Button variant="outline" onClick={() => setProduct(null)}>
@@ -109,7 +109,7 @@ function Askers({ words }: { words: string }) {
           <ul className="grid gap-2">
             {askers.map(({ id, wanted, email, createdAt }) => (
               <li key={id} className="grid border-l-2 border-line pl-3">
-                <span className="break-words">{wanted}</span>
+                <span>{wanted}</span>
                 <span className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
                   {email ? (
                     <a href={`mailto:${email}`} className="break-all text-brand underline">

@@ -99,7 +99,7 @@ function BackupList({ backups, isOwner }: { backups: readonly Backup[]; isOwner:
               <strong>{formatDateTime(backup.startedAt)}</strong>
               <StateBadge backup={backup} />
             </p>
-            <p className="text-sm break-words text-ink-muted">
+            <p className="text-sm text-ink-muted">
               {[
                 backup.actorName
                   ? adminBackups.by({ name: backup.actorName })

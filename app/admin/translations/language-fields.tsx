@@ -51,7 +51,7 @@ export function LanguageFields({
         <div key={field} className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <div className="min-w-0">
             <p className="text-sm font-semibold text-ink-muted">{adminTranslations.english()}</p>
-            <p lang="en" className="mt-1.5 break-words whitespace-pre-line">
+            <p lang="en" className="mt-1.5 whitespace-pre-line">
               {english[field]}
             </p>
             {english[field] ? null : (

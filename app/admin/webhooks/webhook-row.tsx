@@ -32,7 +32,7 @@ export function WebhookRow({ row }: { row: ShownEvent }) {
       <summary className="flex min-h-13 list-none items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <strong>{vendorName(row.vendor)}</strong>
-          <span className="min-w-0 break-words">{eventLabel(row.kind)}</span>
+          <span className="min-w-0">{eventLabel(row.kind)}</span>
           <StateBadge row={row} />
           <span className="text-sm text-ink-muted sm:ml-auto">
             {formatDateTime(row.receivedAt)}
@@ -87,7 +87,7 @@ function EventDetails({ row }: { row: ShownEvent }) {
         {row.error === null ? null : (
           <>
             <dt className="text-ink-muted">{adminWebhooks.whyNot()}</dt>
-            <dd className="break-words">{eventReason(row.error)}</dd>
+            <dd>{eventReason(row.error)}</dd>
           </>
         )}
         {body.data?.orderId ? (

@@ -39,7 +39,7 @@ export function FactList({ facts }: { facts: ReadonlyArray<readonly [name: strin
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[12rem_1fr]">
           <dt className="font-semibold">{name}</dt>
-          <dd className="min-w-0 break-words text-ink-muted">{value}</dd>
+          <dd className="min-w-0 text-ink-muted">{value}</dd>
         </div>
       ))}
     </dl>

@@ -92,13 +92,11 @@ function Entry({
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="break-words font-semibold">
+        <p className="font-semibold">
           {`${lineOf(one)} `}
           {isDefault ? <Badge tone="leaf">{addressBook.isDefault()}</Badge> : null}
         </p>
-        {notes.length > 0 ? (
-          <p className="break-words text-sm text-ink-muted">{notes.join(" ")}</p>
-        ) : null}
+        {notes.length > 0 ? <p className="text-sm text-ink-muted">{notes.join(" ")}</p> : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {isDefault ? null : (

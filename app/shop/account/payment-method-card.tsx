@@ -40,11 +40,11 @@ export function PaymentMethodCard({
           <Icon className="size-5.5" />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="font-text text-base font-bold tracking-normal break-words">
+          <h2 className="font-text text-base font-bold tracking-normal">
             {method.nickname ?? label}
           </h2>
           {method.nickname ? <p className="text-sm">{label}</p> : null}
-          <p className="text-sm break-words text-ink-muted">{method.holderName}</p>
+          <p className="text-sm text-ink-muted">{method.holderName}</p>
           {method.expiryMonth !== null && method.expiryYear !== null ? (
             <p className="text-sm text-ink-muted tabular-nums">
               {wallet.expires({

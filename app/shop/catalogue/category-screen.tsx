@@ -239,7 +239,7 @@ export function CategoryHeader({
   return (
     <header className="flex overflow-hidden rounded-xl border border-line bg-surface">
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] content-center gap-2 p-5 md:p-8">
-        <h1 className="break-words text-3xl" {...langOf(category, "name")}>
+        <h1 className="text-3xl" {...langOf(category, "name")}>
           {label}
         </h1>
         <p className="max-w-prose text-ink-muted md:text-lg" {...langOf(category, "description")}>

@@ -39,7 +39,7 @@ export function ProductsScreen() {
       <div className="grid gap-1.5">
         <SectionHeading as="h1" title={chrome.allProducts()} />
         {search.q ? (
-          <p className="break-words text-ink-muted">{catalogue.resultsFor({ text: search.q })}</p>
+          <p className="text-ink-muted">{catalogue.resultsFor({ text: search.q })}</p>
         ) : null}
       </div>
       <ProductFilters search={search} categories={shell.categories} />

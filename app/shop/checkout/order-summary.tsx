@@ -109,7 +109,7 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
         </div>
         {totals.discounts?.map((discount) => (
           <div key={discount.offerId} className="flex justify-between gap-4 text-leaf">
-            <dt className="min-w-0 break-words">{discountName(discount)}</dt>
+            <dt className="min-w-0">{discountName(discount)}</dt>
             <dd className="font-semibold tabular-nums">
               {discountAmount(discount, shopFormats().currency)}
             </dd>

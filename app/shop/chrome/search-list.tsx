@@ -163,7 +163,7 @@ export function SearchMessage({
         </>
       ) : null}
       {state === "empty" ? (
-        <span className="min-w-0 break-words">{chrome.noProductsFoundFor({ typed })}</span>
+        <span className="min-w-0">{chrome.noProductsFoundFor({ typed })}</span>
       ) : null}
       {state === "failed" ? chrome.searchWithoutSuggestions() : null}
     </p>

@@ -65,7 +65,7 @@ function ShippingAddress({ order }: { order: MyOrder["order"] }) {
       {order.deliveryInstructions ? (
         <div className="pt-2">
           <h4 className="text-sm text-ink-muted">{checkout.deliveryInstructions()}</h4>
-          <p className="break-words">{order.deliveryInstructions}</p>
+          <p>{order.deliveryInstructions}</p>
         </div>
       ) : null}
     </section>

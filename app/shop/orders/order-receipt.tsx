@@ -51,7 +51,7 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
         </div>
         {order.discounts.map((discount) => (
           <div key={discount.offerId} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words">{discountName(discount)}</dt>
+            <dt className="min-w-0">{discountName(discount)}</dt>
             <dd className="font-semibold tabular-nums">
               {discountAmount(discount, order.currency)}
             </dd>

@@ -32,7 +32,7 @@ export function PlaceOption({
       )}
     >
       <span className="grid min-w-0">
-        <span className="font-semibold break-words">{place.suburb}</span>
+        <span className="font-semibold">{place.suburb}</span>
         <span className="text-sm text-ink-muted">{where.filter(Boolean).join(" ")}</span>
       </span>
       {terms?.isReached === false ? (

@@ -19,7 +19,7 @@ export function FoundRecipes({ found }: { found: readonly Named[] }) {
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-accent-strong/40 bg-accent-soft px-4 py-1.5 font-semibold hover:border-accent-strong"
           >
             <CookingPot aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
-            <span className="min-w-0 break-words" {...langOf(recipe, "name")}>
+            <span className="min-w-0" {...langOf(recipe, "name")}>
               {recipe.name}
             </span>
           </Link>

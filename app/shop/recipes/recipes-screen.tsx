@@ -108,7 +108,7 @@ function Card({ recipe }: { recipe: RecipeCard }) {
         <p className="text-xs text-ink-muted" {...langOf(recipe, "origin")}>
           {recipe.origin}
         </p>
-        <h2 className="break-words text-lg leading-snug">
+        <h2 className="text-lg leading-snug">
           <Link
             to="/recipe/$id"
             params={{ id: recipe.id }}

@@ -57,7 +57,7 @@ export function AddToShare({ shared: { change, wantedOf, mostOf } }: { shared: S
               className="size-11 shrink-0 rounded-sm"
             />
             <span className="min-w-0 flex-1">
-              <span className="block break-words font-semibold" {...langOf(product, "name")}>
+              <span className="block font-semibold" {...langOf(product, "name")}>
                 {product.name}
               </span>
               <Price priceCents={product.priceCents} size="sm" />

@@ -27,7 +27,7 @@ export function PersonShare({
       className="rounded-xl border border-line bg-surface p-4 shadow-card sm:px-6"
     >
       <header className="flex items-baseline justify-between gap-4">
-        <h2 className="min-w-0 text-xl break-words">{isMe ? sharedBaskets.you({ name }) : name}</h2>
+        <h2 className="min-w-0 text-xl">{isMe ? sharedBaskets.you({ name }) : name}</h2>
         <b className="tabular-nums">{formatRand(shares.each.get(id) ?? 0)}</b>
       </header>
       {lines.length === 0 ? <p className="text-ink-muted">{sharedBaskets.nothingYet()}</p> : null}
@@ -44,7 +44,7 @@ export function PersonShare({
             <Link
               to="/product/$id"
               params={{ id: product.id }}
-              className="min-w-0 flex-1 basis-36 break-words font-semibold hover:underline"
+              className="min-w-0 flex-1 basis-36 font-semibold hover:underline"
               {...markEnglish(product.isNameEnglish === true)}
             >
               {product.name}

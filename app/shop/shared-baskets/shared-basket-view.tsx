@@ -116,7 +116,7 @@ function Totals({ shared: { basket, products, shares } }: { shared: Shared }) {
       <dl className="grid gap-2">
         {people.map(({ id, name }) => (
           <div key={id} className="flex items-baseline justify-between gap-4">
-            <dt className="min-w-0 break-words">{name}</dt>
+            <dt className="min-w-0">{name}</dt>
             <dd className="font-semibold tabular-nums">{formatRand(shares.each.get(id) ?? 0)}</dd>
           </div>
         ))}

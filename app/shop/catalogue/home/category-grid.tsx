@@ -63,10 +63,7 @@ function CategoryCard({ category }: { category: CategorySummary }) {
         </Badge>
       </div>
       <div className="flex flex-1 flex-col gap-1 p-3 sm:p-4 md:max-lg:p-3">
-        <h3
-          className="break-words text-lg leading-snug md:max-lg:text-base"
-          {...langOf(category, "name")}
-        >
+        <h3 className="text-lg leading-snug md:max-lg:text-base" {...langOf(category, "name")}>
           {label}
         </h3>
         <p className="line-clamp-3 text-sm text-ink-muted" {...langOf(category, "description")}>

@@ -47,7 +47,7 @@ function Line({
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brand" />
       <div className="min-w-0">
         <h3 className="font-text text-sm font-semibold text-ink-muted">{name}</h3>
-        <div className="break-words">{children}</div>
+        <div>{children}</div>
       </div>
     </div>
   );

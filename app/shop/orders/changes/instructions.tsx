@@ -32,7 +32,7 @@ export function Instructions({
       {said === null ? null : (
         <div>
           <p className="text-sm text-ink-muted">{checkout.deliveryInstructions()}</p>
-          <p className="break-words">{said}</p>
+          <p>{said}</p>
         </div>
       )}
       {isTyped ? (

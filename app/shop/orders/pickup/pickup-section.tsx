@@ -45,7 +45,7 @@ export function PickupSection({ placed }: { placed: Fetched }) {
         <dl className="grid gap-3">
           <div>
             <dt className="text-sm text-ink-muted">{pickup.where()}</dt>
-            <dd className="break-words">
+            <dd>
               <span className="block font-semibold">{shell.store.name}</span>
               <span className="block">{addressLine(shell.store)}</span>
               <a

@@ -98,7 +98,7 @@ function Choice({
               onChange={() => setChosen(target)}
               className="size-5 shrink-0"
             />
-            <span className="min-w-0 break-words">{target.name}</span>
+            <span className="min-w-0">{target.name}</span>
           </label>
         ))}
       </fieldset>
