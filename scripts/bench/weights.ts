@@ -16,7 +16,7 @@ export const MAX_JS = {
   "/product/ijebu-garri-1kg": 148_800,
   "/products": 162_350,
   "/contact": 159_300,
-  "/cart": 168_200,
+  "/cart": 168_350,
   "/checkout": 170_850,
 };
 

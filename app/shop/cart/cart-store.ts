@@ -36,6 +36,11 @@ export function cartItems(): readonly CartItem[] {
   return getState().items;
 }
 
+/** Whether the drawer stands open at this moment. */
+export function isCartOpen(): boolean {
+  return getState().isOpen;
+}
+
 /** Puts these in the place of what is in the cart: as it was on the page that this one stands for, say. */
 export function bringCart(items: readonly CartItem[]): void {
   change({ items });

@@ -2,8 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expectNoOverflow } from "../setup/accessible.ts";
 import { holdBack } from "../setup/answers.ts";
 import { toasts } from "../setup/seen.ts";
-import { expect, test } from "../setup/shop-test.ts";
-import { addToCart, DESKTOP, openCart, openCheckout, PHONE } from "../setup/shopper.ts";
+import { expect, test, whenAnswered } from "../setup/shop-test.ts";
+import { addToCart, DESKTOP, openCart, openCheckout, PHONE, register } from "../setup/shopper.ts";
 import { walkTo } from "../setup/walk.ts";
 
 test("an empty cart says so, in the drawer and on its page", async ({ page }) => {
@@ -165,6 +165,50 @@ test("every way on to the checkout says that it is asked who is there, until tha
   await busy(drawer.getByRole("button", { name: "Proceed to Checkout" }));
   letGo();
   await expect(page.getByRole("link", { name: "Continue as Guest" })).toBeVisible();
+});
+
+test("whoever goes on to another page while it is asked who is there stays there", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  const letGo = await holdBack(page, "account.session");
+  await register(page);
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/about");
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await walkTo(page, "/products");
+  letGo();
+  await whenAnswered(page);
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test("whoever closes the cart while it is asked who is there stays on its page", async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, "account.session");
+  await register(page);
+  await addToCart(page, "ijebu-garri-1kg");
+  const drawer = await openCart(page);
+  await drawer.getByRole("button", { name: "Proceed to Checkout" }).click();
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toBeHidden();
+  letGo();
+  await whenAnswered(page);
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test("where it takes long to learn who is there, nobody waits for the checkout", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await holdBack(page, "account.session");
+  await addToCart(page, "ijebu-garri-1kg");
+  await walkTo(page, "/cart");
+  const proceed = page.getByRole("main").getByRole("button", { name: "Proceed to Checkout" });
+  await proceed.click();
+  await expect(proceed).toHaveAttribute("aria-busy", "true");
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole("heading", { name: "Checkout", level: 1 })).toBeVisible();
 });
 
 test("on a small phone a long word breaks in the cart, at the checkout and in a heading", async ({
