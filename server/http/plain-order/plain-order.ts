@@ -2,13 +2,14 @@ import { findPayment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { httpStatus } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import { carts } from "#messages/carts/index.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import type { Context } from "../../context.ts";
 import { withCookies } from "../../platform/cookie.ts";
-import { html } from "../../platform/html.ts";
+import { type Html, html } from "../../platform/html.ts";
 import { createCaller } from "../../router.ts";
 import { admitToRead } from "../../services/limits/admit.ts";
 import { VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
@@ -93,7 +94,7 @@ ${hiddenFields([], { ...carried, held: heldKey })}${
     : html`<ul>${inOrder.map((one) => quantityRow(one, one.quantity, store.currency))}</ul>
 <p class="muted">${plainOrder.none()}</p>
 <dl><dt>${carts.subtotal()}</dt><dd>${formatMoney(subtotalCents, store.currency)}</dd></dl>
-<p><button formaction="${plainPath(language, "address")}">${plainOrder.toAddress()}</button><button class="second">${plainOrder.update()}</button></p>
+${waysOn(language)}
 `
 }<p><label for="find">${plainOrder.find()}</label><input id="find" name="find" type="search" maxlength="100" value="${typed}"></p>
 <p><button class="second">${plainOrder.findButton()}</button></p>
@@ -107,6 +108,11 @@ ${
 }${others.length > 0 ? html`<p><button>${plainOrder.update()}</button></p>\n` : null}</form>
 `,
   }));
+}
+
+/** What to do with the order. Return in any of the form's fields presses its first button: that one goes nowhere. */
+function waysOn(language: Language): Html {
+  return html`<p><button class="second">${plainOrder.update()}</button><button formaction="${plainPath(language, "address")}">${plainOrder.toAddress()}</button></p>`;
 }
 
 function rowOf(

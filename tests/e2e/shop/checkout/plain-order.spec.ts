@@ -5,6 +5,20 @@ import { ADDRESS, comeFromElsewhere, newEmail, PHONE } from "../../setup/shopper
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
+test("Return on the order page finds and updates, and does not lead on to the address", async ({
+  page,
+}) => {
+  await page.goto("/plain/order?q-ijebu-garri-1kg=2");
+  await page.getByLabel("Find products").fill("egusi");
+  await page.getByLabel("Find products").press("Enter");
+  const egusi = page.getByLabel(/^How many of .*Egusi/i).first();
+  await egusi.fill("1");
+  await egusi.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Order without JavaScript");
+  await expect(page.getByLabel("How many of Ijebu Garri 1 kg")).toHaveValue("2");
+  await expect(egusi).toHaveValue("1");
+});
+
 test("without JavaScript a shopper orders from a product's page and pays on the provider's", async ({
   page,
 }) => {

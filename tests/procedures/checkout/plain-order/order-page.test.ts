@@ -38,7 +38,7 @@ test("what is in the order stands with its sum, in the page's language, and noth
     'Egusi R30.00 [q-egusi=1 "Inani: Egusi"]',
     "U-0 uyakukhipha.",
     ...["Isamba esincane", "R130.00"],
-    "(Qhubekela ekhelini > /zu/plain/address)(Buyekeza i-oda)",
+    "(Buyekeza i-oda)(Qhubekela ekhelini > /zu/plain/address)",
     "Thola imikhiqizo [find=]",
     "(Thola)",
     "Sishayeleni ucingo: +27 10 555 0142 -> tel:+27105550142",
