@@ -15,25 +15,27 @@ import { catalogue } from "#messages/catalogue/index.ts";
 import { pastedList } from "#messages/pastedList/index.ts";
 import { requests } from "#messages/requests/index.ts";
 import { markEnglish } from "../catalogue/translated.tsx";
-import type { ListPlan, PlannedLine } from "./use-list-plan.ts";
+import type { ListedLine, ListPlan } from "./use-list-plan.ts";
 
 /** A line of the list: what it means and how many, which of some it means, or that the shop has no such thing. */
-export function ListLineRow({ planned, plan }: { planned: PlannedLine; plan: ListPlan }) {
-  const { line, product, isLeftOut } = planned;
+export function ListLineRow({ listed, plan }: { listed: ListedLine; plan: ListPlan }) {
+  const { line, product } = listed;
   if (line.verdict === "nothing") return <NothingForLine asked={line.asked} wanted={line.wanted} />;
-  if (product) return <ChosenLine planned={planned} product={product} plan={plan} />;
-  return <WhichOne planned={planned} plan={plan} isLeftOut={isLeftOut} />;
+  if (product) return <ChosenLine listed={listed} product={product} plan={plan} />;
+  return <WhichOne listed={listed} plan={plan} />;
 }
 
 function ChosenLine({
-  planned: { line, quantity, put, isAnswered },
+  listed: { line, quantity, missing, put },
   product,
   plan,
 }: {
-  planned: PlannedLine;
+  listed: ListedLine;
   product: CartProduct;
   plan: ListPlan;
 }) {
+  const isIn = put > 0 && missing === 0;
+  const isAnswered = plan.isAnswered(line);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isAnswered) link.current?.focus();
@@ -65,7 +67,8 @@ function ChosenLine({
             <Check aria-hidden="true" className="size-5" />
             {pastedList.isIn({ quantity: put })}
           </p>
-        ) : (
+        ) : null}
+        {isIn ? null : (
           <QuantityStepper
             name={product.name}
             value={quantity}
@@ -74,7 +77,7 @@ function ChosenLine({
           />
         )}
         <b className="tabular-nums">{formatRand(product.priceCents * quantity)}</b>
-        {put > 0 ? null : (
+        {isIn ? null : (
           <Select
             aria-label={pastedList.instead({ asked: line.asked })}
             value={product.id}
@@ -94,20 +97,13 @@ function ChosenLine({
   );
 }
 
-function WhichOne({
-  planned: { line },
-  plan,
-  isLeftOut,
-}: {
-  planned: PlannedLine;
-  plan: ListPlan;
-  isLeftOut: boolean;
-}) {
+function WhichOne({ listed: { line, isLeftOut }, plan }: { listed: ListedLine; plan: ListPlan }) {
   const name = useId();
+  const isJustLeftOut = isLeftOut && plan.isAnswered(line);
   const leaveOut = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isLeftOut) leaveOut.current?.focus();
-  }, [isLeftOut]);
+    if (isJustLeftOut) leaveOut.current?.focus();
+  }, [isJustLeftOut]);
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="mb-1 flex items-center gap-2 font-semibold break-words">

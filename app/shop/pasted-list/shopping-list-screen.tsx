@@ -14,43 +14,42 @@ import { pastedList } from "#messages/pastedList/index.ts";
 import { listProblemText } from "#messages/pastedList/problem-text.ts";
 import { PutOutcomeNote } from "../cart/put-lines.tsx";
 import { ListLineRow } from "./list-line.tsx";
-import { type ReadLine, useListPlan } from "./use-list-plan.ts";
+import { useKeptList, useOwnList } from "./list-store.ts";
+import { keepRead, useListPlan } from "./use-list-plan.ts";
 
 /** /shopping-list: a list is pasted, each line becomes a product or a question, and all of it goes into the cart. */
 export function ShoppingListScreen() {
-  const [text, setText] = useState("");
-  const [lines, setLines] = useState<readonly ReadLine[] | null>(null);
+  const { isRead, text } = useOwnList();
+  // Who comes back to a list that was read stays where they are.
+  const [isJustRead, setJustRead] = useState(false);
   return (
     <div className="page-width grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-8">
       <SectionHeading as="h1" title={pastedList.title()}>
         {pastedList.lead()}
       </SectionHeading>
-      {lines ? (
-        <Understood lines={lines} onAnother={() => setLines(null)} />
-      ) : (
-        <PasteForm
-          text={text}
-          onRead={(pasted, read) => {
-            setText(pasted);
-            setLines(read);
-          }}
+      {isRead ? (
+        <Understood
+          isJustRead={isJustRead}
+          onAnother={() => useKeptList.setState({ isRead: false })}
         />
+      ) : (
+        <PasteForm kept={text} onRead={() => setJustRead(true)} />
       )}
     </div>
   );
 }
 
-function PasteForm({
-  text,
-  onRead,
-}: {
-  text: string;
-  onRead: (text: string, lines: readonly ReadLine[]) => void;
-}) {
-  const form = useForm({ initial: { text }, check: sayProblem });
+function PasteForm({ kept, onRead }: { kept: string; onRead: () => void }) {
+  const [initial] = useState({ text: kept });
+  const form = useForm({ initial, check: sayProblem });
+  const { text } = form.values;
+  useEffect(() => useKeptList.setState({ text }), [text]);
   const { mutate, isPending } = useMutation(
     useTrpc().basket.readList.mutationOptions({
-      onSuccess: (lines, sent) => onRead(sent.text, lines),
+      onSuccess: (lines) => {
+        keepRead(lines);
+        onRead();
+      },
       onError: (error) => {
         const { field, text: said } = failureOf(error);
         form.showErrors({ field, text: said || pastedList.notRead() });
@@ -89,10 +88,12 @@ function sayProblem({ text }: { text: string }) {
   return "problem" in read ? { field: "text", text: listProblemText(read.problem) } : null;
 }
 
-function Understood({ lines, onAnother }: { lines: readonly ReadLine[]; onAnother: () => void }) {
-  const plan = useListPlan(lines);
+function Understood({ isJustRead, onAnother }: { isJustRead: boolean; onAnother: () => void }) {
+  const plan = useListPlan();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isJustRead) heading.current?.focus();
+  }, [isJustRead]);
   return (
     <section aria-labelledby="understood" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -104,12 +105,12 @@ function Understood({ lines, onAnother }: { lines: readonly ReadLine[]; onAnothe
         </Button>
       </div>
       <p role="status" className="-mt-3 text-ink-muted">
-        {pastedList.lines({ count: lines.length })}
+        {pastedList.lines({ count: plan.listed.length })}
       </p>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card sm:px-6">
-        {plan.planned.map((planned) => (
-          <li key={planned.line.asked} className="py-4">
-            <ListLineRow planned={planned} plan={plan} />
+        {plan.listed.map((listed) => (
+          <li key={listed.line.asked} className="py-4">
+            <ListLineRow listed={listed} plan={plan} />
           </li>
         ))}
       </ul>

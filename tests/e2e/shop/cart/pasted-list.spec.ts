@@ -3,7 +3,7 @@ import { MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { expectAccessible, expectNoOverflow } from "../../setup/accessible.ts";
 import { answerWith } from "../../setup/answers.ts";
 import { expect, test } from "../../setup/shop-test.ts";
-import { PHONE } from "../../setup/shopper.ts";
+import { PHONE, register, signOut } from "../../setup/shopper.ts";
 import { walkTo } from "../../setup/walk.ts";
 
 test("a pasted list goes into the cart with one tap, and asks only what it doubts", async ({
@@ -65,6 +65,51 @@ test("what did not fit into the cart is not said to be in it, and can be put the
     "In your cart: 1",
     "In your cart: 2",
   ]);
+});
+
+test("a list that is changed once it is in the cart puts there only what is new, and outlives a look at a product", async ({
+  page,
+}) => {
+  await page.goto("/shopping-list");
+  const text = page.getByLabel("Your shopping list");
+  await text.fill("palm oil\n2 egusi\ngarri");
+  await page.getByRole("button", { name: "Find it all" }).click();
+  const which = page.getByRole("group", { name: /“garri”: which one/ });
+  await which.getByRole("radio", { name: "Leave it out" }).click();
+  await page.getByRole("button", { name: /^Put 3 things in the cart/ }).click();
+
+  await page.getByRole("button", { name: "Change the list" }).click();
+  await expect(text).toHaveValue("palm oil\n2 egusi\ngarri");
+  await text.fill("palm oil\n3 egusi\ngarri");
+  await page.getByRole("button", { name: "Find it all" }).click();
+  await expect(which.getByRole("radio", { name: "Leave it out" })).toBeChecked();
+  const put = page.getByRole("button", { name: /^Put 1 thing in the cart/ });
+  await expect(put).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: /Egusi/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Egusi");
+  await page.goBack();
+  await put.click();
+  await expect(page.getByText(/^In your cart: /)).toHaveText([
+    "In your cart: 1",
+    "In your cart: 3",
+  ]);
+  await expect(page.getByRole("button", { name: /^Put/ })).toBeHidden();
+});
+
+test("who has signed out leaves no list to the next person at this browser", async ({ page }) => {
+  await register(page);
+  await page.goto("/account");
+  await walkTo(page, "/shopping-list");
+  const text = page.getByLabel("Your shopping list");
+  await text.fill("palm oil");
+  await walkTo(page, "/account");
+  await walkTo(page, "/shopping-list");
+  await expect(text).toHaveValue("palm oil");
+  await walkTo(page, "/account");
+  await signOut(page, page.getByRole("main"));
+  await expect(page).toHaveURL("/");
+  await walkTo(page, "/shopping-list");
+  await expect(text).toHaveValue("");
 });
 
 /** A cart of so many products, out of a basket that the browser kept. */
