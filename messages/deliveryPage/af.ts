@@ -20,7 +20,7 @@ export const af: Translation<typeof en> = {
     other: "By betaling kan u 'n tyd binne die volgende {count} dae kies, of dit aan ons oorlaat.",
   },
   soldOut:
-    "As iets uitverkoop is wanneer ons pak, doen ons wat u by betaling gekies het: 'n soortgelyke produk teen geen hoër prys nie, een wat u kies, of die prys word terugbetaal.",
+    "As iets uitverkoop is wanneer ons pak, doen ons wat u by betaling gekies het: 'n soortgelyke produk teen geen hoër prys nie, een wat ons vir u kies, of die prys word terugbetaal.",
   follow: "U bestelling se bladsy wys waar dit is: {find}.",
   wrong: "Wat ons doen as iets beskadig, verkeerd of weg is, staan in ons {terms}.",
 };

@@ -18,7 +18,7 @@ export const en = {
     other: "At checkout you can choose a time within the next {count} days, or leave it to us.",
   },
   soldOut:
-    "If something is sold out when we pack, we do as you chose at checkout: a similar product at no higher price, one that you pick, or its price given back.",
+    "If something is sold out when we pack, we do as you chose at checkout: a similar product at no higher price, one that we choose for you, or its price given back.",
   follow: "Your order's page shows where it is: {find}.",
   wrong: "What we do about anything damaged, wrong or missing is in our {terms}.",
 } as const;

@@ -22,7 +22,7 @@ export const xh: Translation<typeof en> = {
       "Xa nihlawula ningakhetha ixesha kwiintsuku ezi-{count} ezizayo, okanye nilishiyele kuthi.",
   },
   soldOut:
-    "Ukuba kukho into ephelileyo xa sipakisha, senza oko nikukhethe xa nihlawula: imveliso efanayo ngexabiso elingekho ngaphezulu, leyo niyikhethayo, okanye ixabiso layo libuyiswe.",
+    "Ukuba kukho into ephelileyo xa sipakisha, senza oko nikukhethe xa nihlawula: imveliso efanayo ngexabiso elingekho ngaphezulu, leyo sinikhethela yona, okanye ixabiso layo libuyiswe.",
   follow: "Iphepha leodolo yenu libonisa ukuba iphi: {find}.",
   wrong:
     "Esikwenzayo ukuba kukho into eyonakeleyo, engalunganga okanye engekhoyo kukwimiqathango yethu: {terms}.",

@@ -22,7 +22,7 @@ export const zu: Translation<typeof en> = {
       "Lapho nikhokha ningakhetha isikhathi ezinsukwini ezingu-{count} ezizayo, noma nisishiyele sona.",
   },
   soldOut:
-    "Uma okuthile kuphelile lapho sipakisha, senza enakukhetha lapho nikhokha: umkhiqizo ofanayo ngentengo engephezulu, lowo eniwukhethayo, noma intengo yakho ibuyiselwe.",
+    "Uma okuthile kuphelile lapho sipakisha, senza enakukhetha lapho nikhokha: umkhiqizo ofanayo ngentengo engephezulu, lowo esinikhethela wona, noma intengo yakho ibuyiselwe.",
   follow: "Ikhasi le-oda lenu likhombisa ukuthi likuphi: {find}.",
   wrong:
     "Esikwenzayo uma okuthile konakele, kungalungile noma kungekho kusemigomweni yethu: {terms}.",

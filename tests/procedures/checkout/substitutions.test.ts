@@ -36,7 +36,7 @@ test("what is wished for each line is on the order, its money back where nothing
   await runOutbox(shop.context());
   const mail = shop.mail.sent.find(({ to }) => to === checkout.shipping.email);
   expect(mail?.text).toContain("If sold out: a similar product.");
-  expect(mail?.text).toContain("If sold out: you choose.");
+  expect(mail?.text).toContain("If sold out: the shop chooses.");
   expect(mail?.text).not.toContain("money back");
 });
 

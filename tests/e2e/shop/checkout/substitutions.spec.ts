@@ -26,11 +26,11 @@ test("on a phone one tap says what becomes of what is sold out, another one of a
   await wishes.getByText("A similar product", { exact: true }).click();
   await wishes.getByRole("button", { name: "Choose for each product" }).press("Enter");
   await expect(wishes.getByRole("combobox").first()).toBeFocused();
-  await wishes.getByLabel("If Ijebu Garri 1 kg is sold out").selectOption("You choose");
+  await wishes.getByLabel("If Ijebu Garri 1 kg is sold out").selectOption("Let the shop choose");
   await expectAccessible(page);
   await fillAddress(page, { lastName });
   await pay(page);
-  await expect(main.getByText("If sold out: you choose.")).toHaveCount(1);
+  await expect(main.getByText("If sold out: the shop chooses.")).toHaveCount(1);
   await expect(main.getByText("If sold out: a similar product.")).toHaveCount(1);
 
   await openBackOffice(page, `/admin/orders?q=${lastName}`);

@@ -53,7 +53,7 @@ test("a form that nobody has filled in is empty, without a mark, with delivery a
     "Postal code [postalCode=]",
     `Province [province: *=Choose a province; ${provinces()}]`,
     "Delivery instructions (optional) [deliveryInstructions: ]",
-    "If something is sold out [substitution: similar=A similar product; choose=You choose; *refund=Refund it; ]",
+    "If something is sold out [substitution: similar=A similar product; choose=Let the shop choose; *refund=Refund it; ]",
     "Promotion code (optional) [code=]",
   ]);
 });
@@ -83,7 +83,7 @@ test("what was typed stands in the form again, and where pickup is not offered t
     "Postal code [postalCode=2191]",
     `Province [province: =Choose a province; ${provinces("Gauteng")}]`,
     "Delivery instructions (optional) [deliveryInstructions: By the <gate>]",
-    "If something is sold out [substitution: *similar=A similar product; choose=You choose; refund=Refund it; ]",
+    "If something is sold out [substitution: *similar=A similar product; choose=Let the shop choose; refund=Refund it; ]",
     "Promotion code (optional) [code=WELCOME10]",
   ]);
   expect(fieldsOf({ method: "pickup" }, {}, true).slice(1, 3)).toEqual([
