@@ -69,6 +69,8 @@ export function Checkout({ rules }: { rules: Rules }) {
   // With the cart gone there is nothing left to fill in: only what becomes of the payment.
   if (cart.items.length === 0) return <div className="max-w-2xl">{paymentSection}</div>;
   const { estimate } = ordering;
+  // What Pay in the bar does, and Return in the form.
+  const goOn = (payable.kind === "blocked" && payable.onShow) || goToPayment;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8">
       <WhereAndHow
@@ -76,6 +78,7 @@ export function Checkout({ rules }: { rules: Rules }) {
           <ShippingForm
             disabled={!payment.isOpen}
             marks={marks}
+            onReturn={goOn}
             shop={rules}
             isCustomer={isCustomer}
           />
@@ -105,11 +108,18 @@ export function Checkout({ rules }: { rules: Rules }) {
           totalCents={(pricing.price ?? estimate).totalCents}
           isCurrent={pricing.isCurrent}
           connection={connection}
-          onMissing={payable.kind === "blocked" ? (payable.onShow ?? null) : null}
+          onPay={goOn}
         />
       ) : null}
     </div>
   );
+}
+
+/** To the provider's buttons. They are frames of its own: the next Tab is theirs. */
+function goToPayment(): void {
+  const payment = document.getElementById("payment");
+  payment?.scrollIntoView({ block: "center" });
+  payment?.focus({ preventScroll: true });
 }
 
 /** The order as it stands: what is in it, what it costs, what it still wants, and its payment. */

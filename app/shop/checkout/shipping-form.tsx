@@ -48,11 +48,14 @@ export function useShippingMarks() {
 export function ShippingForm({
   disabled,
   marks,
+  onReturn,
   shop,
   isCustomer,
 }: {
   disabled: boolean;
   marks: ReturnType<typeof useShippingMarks>;
+  /** Return was pressed in one of its fields. */
+  onReturn: () => void;
   shop: PickupShop;
   /** Somebody is signed in, whose address book it is. */
   isCustomer: boolean;
@@ -72,7 +75,7 @@ export function ShippingForm({
       aria-label={checkout.contactAndShipping()}
       onSubmit={(event) => {
         event.preventDefault();
-        marks.showMissing();
+        onReturn();
       }}
       className="grid gap-5"
     >
@@ -86,6 +89,8 @@ export function ShippingForm({
           <AddressLines errors={errors} onLeave={leave} isCustomer={isCustomer} />
         )}
       </Card>
+      {/* Without one Return does nothing: the buttons to pay are beside the form. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
     </form>
   );
 }

@@ -91,7 +91,10 @@ test("the form shows each message at its field, which is marked", () => {
   const shop = { pickup: false, store: MAIL_SURROUNDINGS.store, hours: [] };
   // Nothing has been typed where a page is drawn on the server.
   const html = renderToString(
-    createElement(ShippingForm, { disabled: false, marks, shop, isCustomer: false }),
+    createElement(ShippingForm, {
+      ...{ disabled: false, marks, shop, isCustomer: false },
+      onReturn: () => undefined,
+    }),
   );
   const blank = draft(Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ""])));
   for (const [field, message] of Object.entries(fieldErrors(blank, marks.visited))) {

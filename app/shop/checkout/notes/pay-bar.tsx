@@ -19,14 +19,14 @@ export function PayBar({
   totalCents,
   isCurrent,
   connection,
-  onMissing,
+  onPay,
 }: {
   totalCents: number;
   /** False while the server is still working it out. */
   isCurrent: boolean;
   connection: Connection;
-  /** Shows what is missing; null: nothing is. */
-  onMissing: (() => void) | null;
+  /** Shows what is missing, or leads to paying. */
+  onPay: () => void;
 }) {
   const isInView = useInView(PAYMENT);
   const isOffline = useOffline({ ...connection, onRetry: nothing });
@@ -59,7 +59,7 @@ export function PayBar({
           className="min-w-32"
           aria-disabled={isOffline || undefined}
           aria-describedby={isOffline ? "pay-bar-word" : undefined}
-          onClick={isOffline ? nothing : (onMissing ?? goToPayment)}
+          onClick={isOffline ? nothing : onPay}
         >
           {checkoutNotes.pay()}
         </Button>
@@ -82,13 +82,6 @@ function makeRoom(word: HTMLElement | null) {
     observer.disconnect();
     style.removeProperty("--pay-word");
   };
-}
-
-/** They are frames of the provider's: the next Tab is theirs. */
-function goToPayment(): void {
-  const payment = document.getElementById(PAYMENT);
-  payment?.scrollIntoView({ block: "center" });
-  payment?.focus({ preventScroll: true });
 }
 
 /** Whether the upper two thirds of the screen show some of the element with the id. */

@@ -51,6 +51,25 @@ for (const size of [
   });
 }
 
+test("Return in the form leads to what is missing as Pay in the bar does, then to paying, and pays nothing", async ({
+  page,
+}) => {
+  await openCheckout(page);
+  const main = page.getByRole("main");
+  const first = main.getByLabel("First name");
+  const city = main.getByLabel("City");
+  await city.press("Enter");
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription("First name is required");
+  await expect(main.getByText(/^Please look at: First name, Last name, Email/)).toBeVisible();
+  await fillAddress(page);
+  await expect(page.getByRole("button", PAY)).toBeEnabled();
+  await city.press("Enter");
+  await expect(page.locator("#payment")).toBeFocused();
+  await expect(page.getByRole("button", PAY)).toBeEnabled();
+  await pay(page);
+});
+
 test("on a phone the checkout has its total at the foot, and nothing that leads elsewhere", async ({
   page,
 }) => {
