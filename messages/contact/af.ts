@@ -33,7 +33,6 @@ export const af: Translation<typeof en> = {
   privacyPolicy: "Privaatheidsbeleid",
   sent: "Dankie, u boodskap is by ons",
   notSent: "U boodskap is nie gestuur nie",
-  notSentWhy: "Vul asseblief elke veld in en probeer weer, of bel ons.",
   sendAnother: "Stuur nog 'n boodskap",
   weAnswer: "Ons antwoord aan {email} in ons besigheidsure. As dit dringend is, bel asseblief.",
   tooMany:

@@ -30,7 +30,6 @@ export const en = {
   privacyPolicy: "Privacy Policy",
   sent: "Thank you, your message is with us",
   notSent: "Your message was not sent",
-  notSentWhy: "Please fill in every field and try again, or call us.",
   sendAnother: "Send another message",
   weAnswer: "We answer to {email} in our business hours. If it is urgent, please call.",
   tooMany:

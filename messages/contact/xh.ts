@@ -33,7 +33,6 @@ export const xh: Translation<typeof en> = {
   privacyPolicy: "Umgaqo-nkqubo wabucala",
   sent: "Enkosi, umyalezo wenu ufikile kuthi",
   notSent: "Umyalezo wenu awuthunyelwanga",
-  notSentWhy: "Nceda nigcwalise zonke izithuba nizame kwakhona, okanye nisitsalele umnxeba.",
   sendAnother: "Thumela omnye umyalezo",
   weAnswer:
     "Siza kuphendula ku-{email} ngamaxesha ethu okuvula. Ukuba kungxamisekile, nceda nitsale umnxeba.",

@@ -33,7 +33,6 @@ export const zu: Translation<typeof en> = {
   privacyPolicy: "Inqubomgomo yobumfihlo",
   sent: "Siyabonga, umyalezo wenu usufikile kithi",
   notSent: "Umyalezo wenu awuthunyelwanga",
-  notSentWhy: "Sicela nigcwalise zonke izikhala nizame futhi, noma nisishayele ucingo.",
   sendAnother: "Thumela omunye umyalezo",
   weAnswer:
     "Sizophendula ku-{email} ngezikhathi zethu zokuvula. Uma kuphuthuma, sicela nishaye ucingo.",

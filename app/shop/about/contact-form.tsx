@@ -28,7 +28,7 @@ const LINES: ReadonlyArray<{
 
 /**
  * A message to the store (back office §2, reading.md). Without JavaScript it is posted to
- * /api/contact, which comes back to #message-sent or #message-not-sent.
+ * /api/contact, which comes back to #message-sent.
  */
 export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
@@ -65,6 +65,10 @@ function MessageForm({
     }),
   );
   useEffect(() => {
+    const form = start.current?.form;
+    if (form) form.noValidate = true;
+  }, []);
+  useEffect(() => {
     if (startHere) start.current?.focus();
   }, [startHere]);
 
@@ -73,8 +77,10 @@ function MessageForm({
       action="/api/contact"
       className="grid gap-5 sm:grid-cols-2"
       {...form.form((values) => !isPending && mutate(values))}
+      // Where no script runs the browser checks it, which says at once what is missing.
+      noValidate={false}
     >
-      <PostedAnswers />
+      <PostedAnswer />
       {form.general ? (
         <Alert tone="error" className="sm:col-span-2">
           {form.general}
@@ -101,13 +107,7 @@ function MessageForm({
       <Field label={contact.message()} error={form.errorAt("message")} className="sm:col-span-2">
         {(control) => <Textarea {...control} {...form.control("message")} className="min-h-40" />}
       </Field>
-      {/* For machines that fill in whatever they find; people neither see nor reach it. */}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          {contact.website()}
-          <input {...form.control("website")} type="text" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <ForMachines control={form.control("website")} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <Button type="submit" size="lg" loading={isPending} className="max-sm:w-full">
           {isPending ? contact.sending() : contact.send()}
@@ -124,24 +124,29 @@ function MessageForm({
   );
 }
 
+/** Machines fill in whatever they find; people neither see nor reach it. */
+function ForMachines({ control }: { control: ComponentProps<"input"> }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {contact.website()}
+        <input {...control} type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
 function sayProblem(typed: typeof EMPTY): { field: string; text: string } | null {
   const problem = contactProblem(typed);
   return problem && { field: problem.field, text: contactRuleText(problem) };
 }
 
 /** What /api/contact comes back to where no script runs. */
-function PostedAnswers() {
+function PostedAnswer() {
   return (
-    <>
-      <div id="message-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
-        <Alert tone="success" title={contact.sent()} />
-      </div>
-      <div id="message-not-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
-        <Alert tone="error" title={contact.notSent()}>
-          {contact.notSentWhy()}
-        </Alert>
-      </div>
-    </>
+    <div id="message-sent" className="hidden scroll-mt-8 target:block sm:col-span-2">
+      <Alert tone="success" title={contact.sent()} />
+    </div>
   );
 }
 

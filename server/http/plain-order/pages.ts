@@ -87,14 +87,8 @@ export function addressFields(
   const [firstWrong] = [...LINES.map(([name]) => name), "province", "deliveryInstructions"].filter(
     (name) => wrong.has(name),
   );
-  const line = (name: string, label: string, control: (attributes: Html) => Html) => {
-    const problem = wrong.get(name) ?? null;
-    const marks =
-      problem === null ? html`` : html` aria-invalid="true" aria-describedby="${name}-error"`;
-    const focus = name === firstWrong ? html` autofocus` : html``;
-    return html`<p><label for="${name}">${label}</label>${control(html`id="${name}" name="${name}"${marks}${focus}`)}${problem === null ? null : html`<span class="error" id="${name}-error">${problem}</span>`}</p>
-`;
-  };
+  const line = (name: string, label: string, control: (attributes: Html) => Html) =>
+    fieldLine({ name, label, problem: wrong.get(name), isFirst: name === firstWrong }, control);
   return html`${offered.isPickupOffered ? methodFields(typed) : null}${LINES.map(
     ([name, complete, label]) =>
       line(
@@ -120,6 +114,19 @@ export function addressFields(
     (one) => option(one, substitutions[one](), typed.get("substitution") ?? "refund"),
   )}</select></p>
 <p><label for="code">${offers.enterCode()} (${controls.optional()})</label><input id="code" name="code" autocomplete="off" maxlength="64" value="${typed.get("code") ?? ""}"></p>
+`;
+}
+
+/** A labelled field with what is wrong with it; of those that are wrong the first has the focus. */
+export function fieldLine(
+  field: { name: string; label: string; problem: string | undefined; isFirst: boolean },
+  control: (attributes: Html) => Html,
+): Html {
+  const { name, label, problem = null, isFirst } = field;
+  const marks =
+    problem === null ? html`` : html` aria-invalid="true" aria-describedby="${name}-error"`;
+  const focus = isFirst ? html` autofocus` : html``;
+  return html`<p><label for="${name}">${label}</label>${control(html`id="${name}" name="${name}"${marks}${focus}`)}${problem === null ? null : html`<span class="error" id="${name}-error">${problem}</span>`}</p>
 `;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { contactMessages, mails } from "#db/schema/index.ts";
 import { handleContactPost } from "#server/http/contact-post.ts";
+import { linesOf } from "#tests/factories/plain-pages/lines.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const FORM = {
@@ -32,12 +33,12 @@ test.each([
   ["a form with a file", withFile, {}],
   ["an empty form", new URLSearchParams(), {}],
   ["what is no form", JSON.stringify(FORM), { "content-type": "application/json" }],
-])("of %s nothing is kept, its page says so, and nobody is called for it", async (...row) => {
+])("of %s nothing is kept, it is told so, and nobody is called for it", async (...row) => {
   const [, body, headers] = row;
   const shop = await openTestShop();
   expect(await send(shop, { method: "POST", body, headers })).toEqual({
-    status: 303,
-    location: "/contact#message-not-sent",
+    status: 400,
+    location: null,
   });
   expect(await shop.db.select().from(contactMessages)).toEqual([]);
   expect(shop.logged.filter(({ level }) => level === "error")).toEqual([]);
@@ -47,10 +48,50 @@ test("a message that the database does not take is written down, and said not to
   const shop = await openTestShop();
   await shop.client.execute("alter table contact_messages rename to elsewhere");
   expect(await send(shop, { method: "POST", body: new URLSearchParams(FORM) })).toEqual({
-    status: 303,
-    location: "/contact#message-not-sent",
+    status: 500,
+    location: null,
   });
   expect(shop.logged).toContainEqual({ level: "error", event: "contact-message-not-kept" });
+});
+
+test("what was not sent stands in the form again, with what is wrong with it, and is sent from there in its language", async () => {
+  const shop = await openTestShop();
+  const typed = { ...FORM, email: "naledi", message: "One\n<two>" };
+  const referer = "https://shop.test/zu/contact";
+  const body = new URLSearchParams(typed);
+  const { lines, text } = await answerTo(shop, { method: "POST", body, headers: { referer } });
+  expect(text).toContain('lang="zu-ZA"');
+  expect(lines.slice(1)).toEqual([
+    "Umyalezo wenu awuthunyelwanga",
+    "form post /api/contact",
+    "[hidden language=zu]",
+    "Igama [name=Naledi]",
+    expect.stringMatching(/^I-imeyili \[email=naledi autofocus invalid\] \S/),
+    "Isihloko [subject=Ogbono]",
+    expect.stringMatching(/^Umyalezo \[message: One <two>\]/),
+    "(Thumela umyalezo)",
+    expect.stringContaining("tel:"),
+  ]);
+  const again = new URLSearchParams({ ...typed, email: FORM.email, language: "zu" });
+  const mended = {
+    method: "POST",
+    body: again,
+    headers: { referer: "https://shop.test/api/contact" },
+  };
+  expect(await send(shop, mended)).toEqual({ status: 303, location: "/zu/contact#message-sent" });
+});
+
+test("who has sent too many is told that, not that a field is empty", async () => {
+  const shop = await openTestShop();
+  const sendOne = (message: string) =>
+    answerTo(shop, { method: "POST", body: new URLSearchParams({ ...FORM, message }) });
+  for (const message of ["1", "2", "3", "4", "5"]) await sendOne(message);
+  const { status, lines } = await sendOne("The sixth");
+  expect(status).toBe(429);
+  expect(lines).toContain(
+    "alert: You have sent us several messages already. Please try again in an hour, or give us a call.",
+  );
+  expect(lines).toContain("Message [message: The sixth]");
 });
 
 test("who only looks at the form's address is led to the page, and nothing is said to be sent", async () => {
@@ -71,7 +112,14 @@ test("a message of more than is read at once is refused in its page's language",
 });
 
 async function send(shop: TestShop, init: RequestInit) {
+  const { status, location } = await answerTo(shop, init);
+  return { status, location };
+}
+
+async function answerTo(shop: TestShop, init: RequestInit) {
   const request = new Request("https://shop.test/api/contact", init);
-  const { status, headers } = await handleContactPost(request, shop.context());
-  return { status, location: headers.get("location") };
+  const answer = await handleContactPost(request, shop.context());
+  const text = await answer.text();
+  const location = answer.headers.get("location");
+  return { status: answer.status, location, text, lines: linesOf(text) };
 }

@@ -16,7 +16,7 @@ const ANSWERS: ReadonlyArray<[string, string, number, string]> = [
   ["POST", "/api/trpc/account.signOut", 400, '"code":"INVALID_INPUT"'],
   ["GET", "/api/trpc/account.session", 200, '{"result"'],
   ["POST", "/api/courier/quotes", 400, '"code":"INVALID_INPUT"'],
-  ["POST", "/api/contact", 303, "/contact#message-not-sent"],
+  ["POST", "/api/contact", 400, "Your message was not sent"],
   ["POST", "/api/account/picture", 401, '"failure":{"code":"NOT_SIGNED_IN"'],
   ["POST", "/api/media/upload", 401, '"failure":{"code":"NOT_SIGNED_IN"'],
   ["POST", "/api/webhooks/paypal", 503, ""],
