@@ -3,7 +3,10 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   keptBasket: "U bewaarde mandjie",
-  isKept: "U mandjie van {count} is bewaar, {total}",
+  isKept: {
+    one: "Ons het u mandjie bewaar: {count} item, {total}",
+    other: "Ons het u mandjie bewaar: {count} items, {total}",
+  },
   isKeptToo: "U vorige mandjie is ook bewaar: nog {count}, {total}",
   putBack: "Sit dit terug",
   welcomeBack: {
@@ -17,7 +20,7 @@ export const af: Translation<typeof en> = {
   notNow: "Nie nou nie",
   keptAt: "Soos u dit op {time} gelaat het.",
   changedThere: "Op {time} op 'n ander toestel verander: die nuutste word bewaar.",
-  olderGoes: "Dit is nuwer as 'n ander mandjie van {count}, wat nie meer bewaar word nie.",
+  olderGoes: "Dit vervang 'n ouer mandjie van {count}.",
   nothingSold: "Niks van u vorige mandjie is nou te koop nie",
   whatChanged: "Wat verander het",
   isGone: "{name} is nie nou te koop nie.",

@@ -1,7 +1,10 @@
 /** The basket that is kept beside the cart and offered again. */
 export const en = {
   keptBasket: "Your kept basket",
-  isKept: "Your basket of {count} is kept, {total}",
+  isKept: {
+    one: "We saved your basket: {count} item, {total}",
+    other: "We saved your basket: {count} items, {total}",
+  },
   isKeptToo: "Your last basket is kept too: {count} more, {total}",
   putBack: "Put it back",
   welcomeBack: {
@@ -15,7 +18,7 @@ export const en = {
   notNow: "Not now",
   keptAt: "As you left it on {time}.",
   changedThere: "Changed on another device on {time}: the newest is kept.",
-  olderGoes: "It is newer than another basket of {count}, which is kept no more.",
+  olderGoes: "It replaces an older basket of {count}.",
   nothingSold: "Nothing of your last basket is for sale just now",
   whatChanged: "What has changed",
   isGone: "{name} is not for sale just now.",

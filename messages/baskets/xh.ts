@@ -3,7 +3,10 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   keptBasket: "Itroli yenu egciniweyo",
-  isKept: "Itroli yenu yezinto ezi-{count} igciniwe, {total}",
+  isKept: {
+    one: "Siyigcinile itroli yenu: into e-{count}, {total}",
+    other: "Siyigcinile itroli yenu: izinto ezi-{count}, {total}",
+  },
   isKeptToo: "Itroli yenu yangaphambili igciniwe nayo: izinto ezi-{count} ngaphezulu, {total}",
   putBack: "Yibuyisele",
   welcomeBack: {
@@ -17,7 +20,7 @@ export const xh: Translation<typeof en> = {
   notNow: "Hayi ngoku",
   keptAt: "Njengoko nayishiya ngo-{time}.",
   changedThere: "Itshintshwe kwesinye isixhobo ngo-{time}: kugcinwa eyona intsha.",
-  olderGoes: "Intsha kunenye itroli yezinto ezi-{count}, engasagcinwayo.",
+  olderGoes: "Ithatha indawo yetroli endala yezinto ezi-{count}.",
   nothingSold: "Akukho nto ithengiswayo ngoku kwebikwitroli yenu yangaphambili",
   whatChanged: "Okutshintshileyo",
   isGone: "Ayithengiswa ngoku: {name}.",

@@ -3,7 +3,10 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   keptBasket: "Inqola yenu egciniwe",
-  isKept: "Inqola yenu yezinto ezingu-{count} igciniwe, {total}",
+  isKept: {
+    one: "Siyigcinile inqola yenu: into engu-{count}, {total}",
+    other: "Siyigcinile inqola yenu: izinto ezingu-{count}, {total}",
+  },
   isKeptToo: "Inqola yenu yangaphambili igciniwe nayo: izinto ezingu-{count} ngaphezulu, {total}",
   putBack: "Yibuyisele",
   welcomeBack: {
@@ -17,7 +20,7 @@ export const zu: Translation<typeof en> = {
   notNow: "Hhayi manje",
   keptAt: "Njengoba niyishiye ngo-{time}.",
   changedThere: "Ishintshwe kwenye idivayisi ngo-{time}: kugcinwa entsha kunazo zonke.",
-  olderGoes: "Intsha kunenye inqola yezinto ezingu-{count}, engasagcinwa.",
+  olderGoes: "Ithatha indawo yenqola endala yezinto ezingu-{count}.",
   nothingSold: "Akukho okuthengiswayo manje kwebekusenqoleni yenu yangaphambili",
   whatChanged: "Okushintshile",
   isGone: "Ayithengiswa manje: {name}.",

@@ -87,7 +87,7 @@ export const af: Translation<typeof en> = {
   tooManyOfOne:
     "Ons verkoop hoogstens {most} van een produk in 'n bestelling. Skryf asseblief aan ons as u meer wil hê.",
   tooManyInAll:
-    "Ons verkoop hoogstens {most} eenhede in een bestelling. Maak asseblief 'n paar bestellings daarvan, die een na die ander, of skryf aan ons.",
+    "Ons verkoop hoogstens {most} eenhede in een bestelling. Verdeel dit asseblief in 'n paar bestellings, of skryf aan ons.",
   tooLittleToCharge: "Hierdie bestelling is minder as wat gehef kan word. Voeg asseblief iets by.",
   tooManyUnpaid:
     "Baie onbetaalde bestellings is vanaf u netwerk oop. Probeer asseblief oor 'n paar minute weer.",
@@ -97,5 +97,5 @@ export const af: Translation<typeof en> = {
   byPickup: "Afhaal",
   pickupTerms: "Gratis, by ons winkel",
   fetchInstead: "Haal dit eerder af",
-  moreOfDoor: "Ontvang iemand anders dit?",
+  moreOfDoor: "Voeg 'n hekkode, 'n baken of 'n ander ontvanger by",
 };

@@ -84,7 +84,7 @@ export const en = {
   workingOutTotal: "Working out your total…",
   tooManyOfOne: "We sell at most {most} of one product in an order. For more, please write to us.",
   tooManyInAll:
-    "We sell at most {most} units in one order. Please make several orders of it, one after the other, or write to us.",
+    "We sell at most {most} units in one order. Please split it into several orders, or write to us.",
   tooLittleToCharge: "This order comes to less than can be charged. Please add something to it.",
   tooManyUnpaid:
     "A lot of unpaid orders are open from your network. Please try again in a few minutes.",
@@ -94,5 +94,5 @@ export const en = {
   byPickup: "Pickup",
   pickupTerms: "Free, from our shop",
   fetchInstead: "Pick it up instead",
-  moreOfDoor: "Someone else receives it?",
+  moreOfDoor: "Add a gate code, landmark or someone else to receive it",
 } as const;

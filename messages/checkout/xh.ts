@@ -91,7 +91,7 @@ export const xh: Translation<typeof en> = {
   tooManyOfOne:
     "Sithengisa iimveliso ezifanayo ezingu-{most} kuphela kwiodolo nganye. Ukuba nifuna ezingaphezulu, nceda nisibhalele.",
   tooManyInAll:
-    "Sithengisa izinto ezingu-{most} kuphela kwiodolo enye. Nceda niyohlule ibe ziiodolo eziliqela, enye emva kwenye, okanye nisibhalele.",
+    "Sithengisa izinto ezingu-{most} kuphela kwiodolo enye. Nceda niyohlule ibe ziiodolo eziliqela, okanye nisibhalele.",
   tooLittleToCharge: "Le odolo ingaphantsi kwexabiso elinokuhlawuliswa. Nceda nongeze into kuyo.",
   tooManyUnpaid:
     "Zininzi iiodolo ezingahlawulwanga ezivulwe kwinethiwekhi yenu. Nceda nizame kwakhona emva kwemizuzu embalwa.",
@@ -101,5 +101,5 @@ export const xh: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Simahla, evenkileni yethu",
   fetchInstead: "Zilandele yona",
-  moreOfDoor: "Ngaba omnye umntu uyayamkela?",
+  moreOfDoor: "Yongeza ikhowudi yesango, uphawu lwendawo okanye omnye oza kwamkela",
 };

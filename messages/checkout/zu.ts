@@ -91,7 +91,7 @@ export const zu: Translation<typeof en> = {
   tooManyOfOne:
     "Sithengisa imikhiqizo efanayo engu-{most} kuphela nge-oda ngalinye. Uma nifuna engaphezulu, sicela nisibhalele.",
   tooManyInAll:
-    "Sithengisa izinto ezingu-{most} kuphela nge-oda elilodwa. Sicela niyihlukanise ibe ama-oda amaningana, elinye ngemva kwelinye, noma nisibhalele.",
+    "Sithengisa izinto ezingu-{most} kuphela nge-oda elilodwa. Sicela niyihlukanise ibe ama-oda amaningana, noma nisibhalele.",
   tooLittleToCharge: "Leli oda lingaphansi kwenani elingakhokhiswa. Sicela nengeze okuthile kulo.",
   tooManyUnpaid:
     "Maningi ama-oda angakhokhelwe avulwe enethiwekhini yenu. Sicela nizame futhi emizuzwini embalwa.",
@@ -101,5 +101,5 @@ export const zu: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Mahhala, esitolo sethu",
   fetchInstead: "Zilandele lona",
-  moreOfDoor: "Ingabe omunye umuntu uyayamukela?",
+  moreOfDoor: "Engeza ikhodi yesango, uphawu lwendawo noma omunye ozokwamukela",
 };

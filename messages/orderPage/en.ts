@@ -26,7 +26,7 @@ export const en = {
   contactMissing: "Please enter your email or phone number",
   contactWrong: "Please enter an email address or a South African phone number",
   noneFound:
-    "We found no order with this number and contact. Look at both again, or write to us: we find it.",
+    "No order matches this number and contact. Please check both, or write to us and we'll find it.",
   tooManyTries: "Too many tries. Please wait a quarter of an hour, or write to us.",
   notFindable: "We could not look for it. Please try again.",
   orderedAsGuest: "Ordered as a guest?",

@@ -12,7 +12,7 @@ export const af: Translation<typeof en> = {
     "Gaan asseblief u bestelling na. U betaal {amount}, gehef as {charged} teen {rate}.",
   goesTo: "Dit gaan na {firstName} {lastName}, {address}, {city}, {postalCode}.",
   changedMeanwhile:
-    "U het u bestelling verander: die betaling waarmee u begin het, was vir die vorige een. Is daardie venster nog oop, maak dit asseblief toe; gaan dan die bestelling na en betaal.",
+    "U het u bestelling verander nadat u begin betaal het. As die betaalvenster nog oop is, maak dit asseblief toe. Gaan dan u bestelling na en betaal.",
   doNotPayAgain: "Moet asseblief nie weer betaal nie",
   providerOrder: "{provider}-bestelling: {reference}",
   waiting: "Ons wag vir u betaling",

@@ -9,7 +9,7 @@ export const en = {
   youPayCharged: "Please check your order. You pay {amount}, charged as {charged} at {rate}.",
   goesTo: "It goes to {firstName} {lastName}, {address}, {city}, {postalCode}.",
   changedMeanwhile:
-    "You changed your order: the payment that you had begun was for the one before. If its window is still open, please close it; then check the order and pay.",
+    "You changed your order after you started to pay. If the payment window is still open, please close it. Then check your order and pay.",
   doNotPayAgain: "Please do not pay again",
   providerOrder: "{provider} order: {reference}",
   waiting: "Waiting for your payment",

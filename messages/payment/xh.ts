@@ -12,7 +12,7 @@ export const xh: Translation<typeof en> = {
     "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}, eya kubizwa njenge-{charged} ({rate}).",
   goesTo: "Iza kuya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
   changedMeanwhile:
-    "Nitshintshe iodolo yenu: intlawulo enayiqalileyo ibiyeyodolo yangaphambili. Ukuba ifestile yayo isavuliwe, nceda niyivale; nize nijonge iodolo nihlawule.",
+    "Nitshintshe iodolo yenu emva kokuqala ukuhlawula. Ukuba ifestile yokuhlawula isavuliwe, nceda niyivale. Nize nijonge iodolo yenu nihlawule.",
   doNotPayAgain: "Nceda ningahlawuli kwakhona",
   providerOrder: "Iodolo ye-{provider}: {reference}",
   waiting: "Silinde intlawulo yenu",

@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
     "Sicela nibheke i-oda lenu. Nizokhokha u-{amount}, oyokhokhiswa njengo-{charged} ({rate}).",
   goesTo: "Lizoya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
   changedMeanwhile:
-    "Nishintshe i-oda lenu: inkokhelo enanisiyiqalile beyingeye-oda elidlule. Uma iwindi layo lisavuliwe, sicela nilivale; bese nibheka i-oda nikhokhe.",
+    "Nishintshe i-oda lenu emva kokuqala ukukhokha. Uma iwindi lokukhokha lisavuliwe, sicela nilivale. Bese nibheka i-oda lenu nikhokhe.",
   doNotPayAgain: "Sicela ningakhokhi futhi",
   providerOrder: "I-oda le-{provider}: {reference}",
   waiting: "Silinde inkokhelo yenu",

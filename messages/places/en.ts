@@ -22,7 +22,7 @@ export const en = {
   dayAndTime: "{day} {time}",
   shippingTo: "Shipping to {place}",
   otherAddress:
-    "For {place} we named {before}. For this address delivery is {now}, free from {threshold}.",
+    "We showed {before} for {place}. To this address, delivery is {now}, free from {threshold}.",
   cannotTravel: "Cannot travel to {place}",
   stay: {
     one: "{count} product in your cart cannot travel to {place}",

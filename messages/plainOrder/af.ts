@@ -5,7 +5,7 @@ export const af: Translation<typeof en> = {
   title: "Bestel sonder JavaScript",
   empty: "Daar is nog niks in u bestelling nie. Soek iets hieronder en sê hoeveel.",
   howMany: "Hoeveel van {name}",
-  none: "0 haal dit uit.",
+  none: "Tik 0 om 'n item uit te haal.",
   gone: "Wat nie meer verkoop word nie, is uit u bestelling gehaal.",
   update: "Werk die bestelling by",
   toAddress: "Verder na die adres",

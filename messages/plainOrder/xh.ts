@@ -5,7 +5,7 @@ export const xh: Translation<typeof en> = {
   title: "Odola ngaphandle kweJavaScript",
   empty: "Akukho nto kwiodolo yenu okwangoku. Fumanani into ngezantsi nize nithi zingaphi.",
   howMany: "Inani: {name}",
-  none: "U-0 uyayikhupha.",
+  none: "Chwetheza u-0 ukuze nikhuphe into.",
   gone: "Oko kungasathengiswayo kukhutshiwe kwiodolo yenu.",
   update: "Hlaziya iodolo",
   toAddress: "Qhubekela kwidilesi",

@@ -5,7 +5,7 @@ export const zu: Translation<typeof en> = {
   title: "Oda ngaphandle kwe-JavaScript",
   empty: "Akukho lutho ku-oda lenu okwamanje. Thola okuthile ngezansi bese nisho ukuthi zingaki.",
   howMany: "Inani: {name}",
-  none: "U-0 uyakukhipha.",
+  none: "Thayiphani u-0 ukuze nikhiphe into.",
   gone: "Okungasathengiswa kukhishiwe ku-oda lenu.",
   update: "Buyekeza i-oda",
   toAddress: "Qhubekela ekhelini",

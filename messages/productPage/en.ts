@@ -1,7 +1,7 @@
 /** What a product's page says, its pictures and its quick view. */
 export const en = {
   notFound: "Product Not Found",
-  notFoundWhy: "It may have sold out for good, or the address has a slip in it.",
+  notFoundWhy: "It may be gone for good, or the link has a typo.",
   goesWith: "Goes With",
   mightAlsoLike: "You Might Also Like",
   moreOf: "More {category}",

@@ -4,7 +4,7 @@ export const en = {
   alongTheShelf: "Look along the shelf",
   nearest: "The nearest that we have",
   askTitle: "Shall we get it for you?",
-  askWhy: "Say what you miss. What many ask for stands on our shelves first.",
+  askWhy: "Tell us what you're missing. What most people ask for, we stock first.",
   wanted: "What are you looking for?",
   email: "Your email",
   emailHint: "For one email when we have it, and for nothing else.",

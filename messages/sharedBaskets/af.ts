@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   title: "'n Mandjie saam",
-  lead: "Stuur die skakel, elkeen voeg onder 'n naam by en sien die dele, en een van u betaal.",
+  lead: "Deel die skakel. Elkeen voeg by wat hulle wil hê en sien hul deel, en een van u betaal.",
   yourName: "U naam",
   nameHint: "Die ander sien dit. Dit word saam met die mandjie vergeet.",
   nameMissing: "Skryf asseblief 'n naam",
@@ -16,7 +16,7 @@ export const af: Translation<typeof en> = {
   },
   join: "Doen mee",
   joinWhy: "Skryf u naam, en voeg by wat u wil hê.",
-  livesUntil: "Dit bestaan tot {time}. Niks word eenkant gehou nie, en pryse is vandag s'n.",
+  livesUntil: "Oop tot {time}. Niks word gereserveer nie, en pryse kan nog verander.",
   invite: "Nooi die ander",
   inviteText: "Kom ons koop saam by {shop}: {link}",
   copy: "Kopieer die skakel",
@@ -35,8 +35,8 @@ export const af: Translation<typeof en> = {
   leaveQuestion: "Verlaat hierdie mandjie?",
   leaveWhat: "U naam en wat u bygevoeg het, gaan daaruit.",
   stay: "Bly",
-  gone: "Hierdie mandjie bestaan nie meer nie",
-  goneWhy: "'n Mandjie saam bestaan 'n week. U kan 'n ander begin.",
+  gone: "Hierdie mandjie is gesluit",
+  goneWhy: "Gedeelde mandjies sluit ná 'n week. U kan 'n nuwe een begin.",
   notLoaded: "Die mandjie het nie gelaai nie. Probeer asseblief weer.",
   notChanged: "Dit is elders verander, of daar is nie plek vir meer nie. So is dit nou.",
   loading: "Maak die mandjie oop",

@@ -1,7 +1,7 @@
 /** A basket that several people fill by a link. */
 export const en = {
   title: "A basket together",
-  lead: "Send the link, each adds under a name and sees the shares, and one of you pays.",
+  lead: "Share the link. Everyone adds what they want and sees their share, and one of you pays.",
   yourName: "Your name",
   nameHint: "The others see it. It is forgotten with the basket.",
   nameMissing: "Please write a name",
@@ -14,7 +14,7 @@ export const en = {
   },
   join: "Join in",
   joinWhy: "Write your name, and add what you would like.",
-  livesUntil: "It lives until {time}. Nothing is kept aside, and prices are today's.",
+  livesUntil: "Open until {time}. Nothing is reserved, and prices can still change.",
   invite: "Invite the others",
   inviteText: "Let us shop together at {shop}: {link}",
   copy: "Copy the link",
@@ -33,8 +33,8 @@ export const en = {
   leaveQuestion: "Leave this basket?",
   leaveWhat: "Your name and what you added go out of it.",
   stay: "Stay",
-  gone: "This basket is no more",
-  goneWhy: "A basket together lives a week. You can start another.",
+  gone: "This basket has closed",
+  goneWhy: "Shared baskets close after a week. You can start a new one.",
   notLoaded: "The basket did not load. Please try again.",
   notChanged: "That was changed elsewhere, or there is no room for more. This is how it is now.",
   loading: "Opening the basket",

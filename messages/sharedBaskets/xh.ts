@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   title: "Ibhaskithi kunye",
-  lead: "Thumelani ikhonkco, umntu ngamnye afake ngegama lakhe abone izabelo, omnye wenu ahlawule.",
+  lead: "Yabelanani ngekhonkco. Umntu ngamnye ufaka akufunayo abone isabelo sakhe, omnye wenu ahlawule.",
   yourName: "Igama lenu",
   nameHint: "Abanye bayalibona. Lilibaleka kunye nebhaskithi.",
   nameMissing: "Nceda nibhale igama",
@@ -17,7 +17,7 @@ export const xh: Translation<typeof en> = {
   join: "Joyina",
   joinWhy: "Bhalani igama lenu, nifake eniyifunayo.",
   livesUntil:
-    "Iphila kude kube ngu-{time}. Akukho nto ibekelwa bucala, kwaye amaxabiso ngawanamhlanje.",
+    "Ivulekile kude kube ngu-{time}. Akukho nto ibekelwa bucala, kwaye amaxabiso asengatshintsha.",
   invite: "Mema abanye",
   inviteText: "Masithenge kunye e-{shop}: {link}",
   copy: "Kopa ikhonkco",
@@ -36,8 +36,8 @@ export const xh: Translation<typeof en> = {
   leaveQuestion: "Phuma kule bhaskithi?",
   leaveWhat: "Igama lenu nenikufakileyo kuyaphuma.",
   stay: "Hlala",
-  gone: "Le bhaskithi ayisekho",
-  goneWhy: "Ibhaskithi kunye iphila iveki. Ningaqala enye.",
+  gone: "Le bhaskithi ivaliwe",
+  goneWhy: "Iibhaskithi ekwabelwana ngazo zivalwa emva kweveki. Ningaqala entsha.",
   notLoaded: "Ibhaskithi ayilayishekanga. Nceda nizame kwakhona.",
   notChanged:
     "Oko kutshintshwe kwenye indawo, okanye akukho ndawo yezinye. Yile ndlela iyiyo ngoku.",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   title: "Ubhasikidi ndawonye",
-  lead: "Thumelani isixhumanisi, wonke umuntu afake ngegama lakhe abone izabelo, omunye wenu akhokhe.",
+  lead: "Yabelanani ngesixhumanisi. Wonke umuntu ufaka akufunayo abone isabelo sakhe, omunye wenu akhokhe.",
   yourName: "Igama lenu",
   nameHint: "Abanye bayalibona. Likhohlwa kanye nobhasikidi.",
   nameMissing: "Sicela nibhale igama",
@@ -17,7 +17,7 @@ export const zu: Translation<typeof en> = {
   join: "Joyina",
   joinWhy: "Bhalani igama lenu, nifake enikufunayo.",
   livesUntil:
-    "Uphila kuze kube ngu-{time}. Akukho okubekelwa eceleni, futhi izintengo ngezanamuhla.",
+    "Uvuliwe kuze kube ngu-{time}. Akukho okubekelwa eceleni, futhi izintengo zisengashintsha.",
   invite: "Mema abanye",
   inviteText: "Masithenge ndawonye e-{shop}: {link}",
   copy: "Kopisha isixhumanisi",
@@ -36,8 +36,8 @@ export const zu: Translation<typeof en> = {
   leaveQuestion: "Phuma kulo bhasikidi?",
   leaveWhat: "Igama lenu nenikufakile kuyaphuma.",
   stay: "Hlala",
-  gone: "Lo bhasikidi awusekho",
-  goneWhy: "Ubhasikidi ndawonye uphila isonto. Ningaqala omunye.",
+  gone: "Lo bhasikidi uvaliwe",
+  goneWhy: "Obhasikidi ababiwayo bavalwa ngemva kwesonto. Ningaqala omusha.",
   notLoaded: "Ubhasikidi awulayishekanga. Sicela nizame futhi.",
   notChanged:
     "Lokho kushintshwe kwenye indawo, noma ayikho indawo yokunye. Nansi indlela ekuyiyo manje.",

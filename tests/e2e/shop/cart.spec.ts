@@ -142,7 +142,7 @@ test("the cart's page is the drawer's cart, which lives in this page's memory al
   await page.reload();
   await expect(main.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
   await expect(main.getByText("Your cart is empty")).toBeVisible();
-  await expect(main.getByText("Your basket of 2 is kept, R109.80")).toBeVisible();
+  await expect(main.getByText("We saved your basket: 2 items, R109.80")).toBeVisible();
 });
 
 test("every way on to the checkout says that it is asked who is there, until that is known", async ({

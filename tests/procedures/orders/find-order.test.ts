@@ -105,7 +105,7 @@ test("a wrong number and a wrong contact are answered alike, and nothing is told
   expect(wrongContact.code).toBe("NOT_FOUND");
   expect(wrongPhone).toEqual(wrongContact);
   expect(wrongNumber).toEqual(wrongContact);
-  expect(wrongContact.message).toContain("We found no order with this number and contact.");
+  expect(wrongContact.message).toContain("No order matches this number and contact.");
 });
 
 test("after five wrong tries for a number nobody gets in, not with the right contact either, for a quarter of an hour", async () => {

@@ -60,7 +60,7 @@ test("what of a shared basket was not as the browser saw it, or is no product, i
 test("a basket that is over says so to whoever looks, joins or leaves", async () => {
   const { shop, api, thandi } = await openShared();
   shop.clock.advance(7 * DAY_MS + 1);
-  const over = { code: "NOT_FOUND", message: "This basket is no more" };
+  const over = { code: "NOT_FOUND", message: "This basket has closed" };
   expect(await refusal(api.look({ id: thandi.id }))).toMatchObject(over);
   expect(await refusal(api.join({ id: thandi.id, name: "Naledi" }))).toMatchObject(over);
   expect(await refusal(api.leave(thandi))).toMatchObject(over);

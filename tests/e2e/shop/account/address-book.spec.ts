@@ -20,7 +20,9 @@ test("an address is saved by a tick, chosen again by a tap, and deleted in the a
   await main.getByLabel("City").fill("Sandton");
   await main.getByLabel("Postal code").fill("2196");
   await main.getByLabel("Province").selectOption("Gauteng");
-  await main.getByRole("button", { name: "Someone else receives it?" }).press("Enter");
+  await main
+    .getByRole("button", { name: "Add a gate code, landmark or someone else to receive it" })
+    .press("Enter");
   await expect(main.getByLabel("Gate code")).toBeFocused();
   await expect(main.getByLabel("Gate code")).not.toHaveAttribute("required");
   await main.getByLabel("Gate code").fill("4321");
@@ -98,7 +100,9 @@ test("an address book that comes late leaves what was typed into the profile's a
   const main = page.getByRole("main");
   const street = main.getByLabel("Street address");
   await expect(street).toHaveValue("24 Cumberland Avenue, Bryanston");
-  await main.getByRole("button", { name: "Someone else receives it?" }).press("Enter");
+  await main
+    .getByRole("button", { name: "Add a gate code, landmark or someone else to receive it" })
+    .press("Enter");
   await main.getByLabel("Gate code").fill("4321");
   letGo();
   const saved = main.getByRole("button", { name: /^7 Vilakazi Street/ });

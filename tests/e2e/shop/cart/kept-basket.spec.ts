@@ -17,7 +17,7 @@ import {
   signOut,
 } from "../../setup/shopper.ts";
 
-const OF_ONE = "Your basket of 1 is kept, R54.90";
+const OF_ONE = "We saved your basket: 1 item, R54.90";
 // What another tab was about to keep comes after a sign-out.
 test.use({ expectedError: /status of 401/ });
 
@@ -145,7 +145,7 @@ test("the offer at the foot of a page puts the basket back; what starts anew los
   await expect(drawer.getByText("Your last basket is kept too: 1 more, R54.90")).toBeVisible();
   await expect.poll(() => stored(page)).toContain("attieke");
   await page.goto("/about");
-  await expect(offer).toContainText("Your basket of 2 is kept, R119.40");
+  await expect(offer).toContainText("We saved your basket: 2 items, R119.40");
   await offer.getByRole("button", { name: "Put it back" }).click();
   await expect(drawer.getByRole("listitem")).toHaveCount(2);
 });
@@ -165,7 +165,7 @@ test("what has changed since is said, before and after the tap", async ({ page }
   await page.goto("/cart");
   const main = page.getByRole("main");
   const change = main.getByText("Ijebu Garri 1 kg costs R59.90 now; it was R54.90.");
-  await expect(main.getByText("Your basket of 1 is kept, R59.90")).toBeVisible();
+  await expect(main.getByText("We saved your basket: 1 item, R59.90")).toBeVisible();
   await expect(change).toBeVisible();
   await main.getByRole("button", { name: "Put it in my cart" }).click();
   await expect(main.getByRole("definition").first()).toHaveText("R59.90");
@@ -265,7 +265,7 @@ test("a customer's basket is on another device; who comes after them here is off
   await expect(page.getByText("Your basket was changed on another device")).toBeVisible();
   await three;
   await phone.reload();
-  await expect(phone.getByText("Your basket of 3 is kept, R164.70")).toBeVisible();
+  await expect(phone.getByText("We saved your basket: 3 items, R164.70")).toBeVisible();
   await openCart(phone);
   await expect(phone.getByText(/^Changed on another device on /)).toBeVisible();
   await phone.context().close();

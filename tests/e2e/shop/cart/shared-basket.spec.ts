@@ -189,7 +189,7 @@ test.describe("an old link", () => {
   test.use({ expectedError: /404/ });
   test("a link to a basket that is no more says so", async ({ page }) => {
     await page.goto(`/shared-basket?b=${"0".repeat(32)}`);
-    await expect(page.getByRole("heading", { name: "This basket is no more" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This basket has closed" })).toBeVisible();
   });
 });
 

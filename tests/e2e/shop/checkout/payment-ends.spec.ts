@@ -172,9 +172,7 @@ test("what is changed while the card's form is open ends that payment: what is p
   await fillAddress(page);
   const card = page.getByRole("button", { name: "Pay by card (test)" });
   const approval = page.getByRole("button", { name: "Approve payment" });
-  const notice = page.getByText(
-    "You changed your order: the payment that you had begun was for the one before.",
-  );
+  const notice = page.getByText("You changed your order after you started to pay.");
   await card.click();
   await expect(approval).toBeVisible();
   const withdrawn = page.waitForResponse(/checkout\.withdraw/);

@@ -40,7 +40,7 @@ test("without JavaScript a shopper orders from a product's page and pays on the 
   await page.getByLabel("Last name").fill(ADDRESS.lastName);
   await page.getByLabel("Email", { exact: true }).fill(newEmail());
   await page.getByRole("button", { name: "Check the order" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please look at what is marked.");
+  await expect(page.getByRole("alert")).toHaveText("Please check the marked fields.");
   const first = page.getByLabel("First name");
   await expect(first).toHaveAccessibleDescription("First name is required");
   await expect(page.getByLabel("Last name")).toHaveValue(ADDRESS.lastName);

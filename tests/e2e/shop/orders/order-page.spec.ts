@@ -40,7 +40,7 @@ test("a guest finds an order by its number and contact, and has the link of its 
   await page.getByLabel("Order number").fill(number);
   await page.getByLabel("Email or phone number").fill("else@shopper.example");
   await find.click();
-  await expect(page.getByRole("alert")).toContainText("We found no order with this number");
+  await expect(page.getByRole("alert")).toContainText("No order matches this number");
   await page.getByLabel("Email or phone number").fill(email.toUpperCase());
   await find.click();
 

@@ -98,7 +98,7 @@ test("the checkout begins with the place, charges what was named, and says so wh
   await fillAddress(page, place);
   const summary = page.getByRole("region", { name: "Order Summary" });
   await expect(summary.getByText("R75.00")).toBeVisible();
-  const differs = page.getByText(/^For Rosebank we named R75.00/);
+  const differs = page.getByText(/^We showed R75.00 for Rosebank/);
   await expect(differs).toHaveCount(0);
   await page.getByLabel("Street address").fill(`${ADDRESS.address}, near Sandton`);
   await expect(differs).toContainText("delivery is R50.00, free from R300.00");

@@ -36,7 +36,7 @@ test("what is in the order stands with its sum, in the page's language, and noth
     "form get /zu/plain/order",
     'garri R50.00 [q-garri=2 "Inani: garri"]',
     'Egusi R30.00 [q-egusi=1 "Inani: Egusi"]',
-    "U-0 uyakukhipha.",
+    "Thayiphani u-0 ukuze nikhiphe into.",
     ...["Isamba esincane", "R130.00"],
     "(Buyekeza i-oda)(Qhubekela ekhelini > /zu/plain/address)",
     "Thola imikhiqizo [find=]",
@@ -69,7 +69,7 @@ test("a product that is no longer sold is said to be taken out; the others stay"
   // One or several: who reads it does not see which they were.
   const { lines } = await get(shop, "/plain/order?q-gone=3&q-away=1&q-garri=1");
   expect(lines.slice(0, 3)).toEqual([
-    "alert: What is no longer sold was taken out of your order.",
+    "alert: We removed what we no longer sell.",
     "form get /plain/order",
     'garri R50.00 [q-garri=1 "How many of garri"]',
   ]);

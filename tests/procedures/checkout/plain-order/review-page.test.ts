@@ -13,7 +13,7 @@ import { address, begin, get, hidden, openShop, post, TWO } from "./visitor.ts";
 const CALL = "Call us: +27 10 555 0142 -> tel:+27105550142";
 const MIDRAND = { city: "Midrand", address: "1 Main Road", postalCode: "1685" };
 const SUMS = ["Subtotal", "R100.00", "Shipping", "R50.00", "Total", "R150.00"];
-const LOOK_AGAIN = "alert: Please look at what is marked.";
+const LOOK_AGAIN = "alert: Please check the marked fields.";
 
 test("before anything is ordered one sees what it comes to, where it goes and what is charged", async () => {
   const shop = await openShop();
