@@ -101,7 +101,7 @@ export const en = {
   anotherOrder: "another order",
   describedAnew: "described anew",
   inTheOrder: "in the order {names}",
-  orderReady: "{who} packed the order {what} to be fetched",
+  orderReady: "{who} packed the order {what} to be collected",
   orderSlip: "{who} printed the packing slip of the order {what}",
   requests: "Requests",
   openRequests: "Open requests",

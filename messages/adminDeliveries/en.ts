@@ -119,7 +119,7 @@ export const en = {
   courierDelivers: "The courier delivers this order.",
   orderCancelled: "This order is cancelled.",
   orderDelivered: "This order is delivered.",
-  orderIsFetched: "This order is fetched from the shop.",
+  orderIsFetched: "The customer collects this order from the shop.",
   deliveryFinished: "This delivery is finished.",
   deliveryIsMade:
     "This delivery counts as made, so nobody else can be given it. If the order is still to go, set it by its status buttons.",

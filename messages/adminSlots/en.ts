@@ -10,7 +10,7 @@ export const en = {
   words: "times windows capacity closed days booked",
   subtitle: "The times that shoppers choose from, how full they are, and when the shop is closed.",
   settingsWhat:
-    "Shoppers choose a time for what the courier brings or what they fetch. Times follow the trading hours.",
+    "Shoppers choose a time for what the courier brings or what they collect. Times follow the trading hours.",
   offered: "Offer times to choose from",
   offeredHint: "Off: everything comes as soon as it can, as ever.",
   minutes: "Length in minutes",
@@ -29,7 +29,7 @@ export const en = {
   full: "Full",
   notOffered: "Not offered any more",
   ordersOf: "Orders for {time}",
-  fetched: "{name}, fetches it",
+  fetched: "{name}, collects it",
   beingPaid: { one: "{count} is being paid for", other: "{count} are being paid for" },
   changeCapacity: "Change how many orders {time} takes",
   capacityWrong: "Please enter a whole number up to {most}, or leave it blank.",

@@ -64,7 +64,7 @@ export const en = {
   sameDay: "Same-day delivery:",
   areasNow: "Areas we deliver to now:",
   comingSoon: "Coming Soon to {zone}!",
-  untilThen: "Until then we send your order by standard delivery, or you fetch it from our shop.",
+  untilThen: "Until then we send your order by standard delivery, or you collect it from our shop.",
   storePickup: "Store pickup:",
   orderSummary: "Order Summary",
   editCart: "Edit cart",

@@ -4,7 +4,7 @@ export const en = {
   totalWas: "Your total was {before} and is now {after}.",
   deliveryCosts: "Delivery to this address costs {fee}.",
   deliveryFree: "Delivery to this address is free.",
-  pickupFree: "Fetching it yourself costs nothing.",
+  pickupFree: "Collecting it yourself costs nothing.",
   costsNow: "{name} costs {after} now, {before} before.",
   morePrices: {
     one: "The price of {count} more product has changed.",

@@ -8,7 +8,7 @@ export const en = {
   heading: "What we tell you",
   orders: "Tell me how far my order is",
   ordersDetails:
-    "Ready to fetch, on its way, delivered. Confirmations, cancellations and refunds always come by email as well.",
+    "Ready to collect, on its way, delivered. Confirmations, cancellations and refunds always come by email as well.",
   byMail: "By email",
   byPush: "On my phone or in my browser",
   choiceKept: "Your choice is kept.",
@@ -36,7 +36,7 @@ export const en = {
 
   orderHeading: "Be told how it goes",
   orderWhat:
-    "A notification on this device when your order is ready to fetch, on its way or delivered.",
+    "A notification on this device when your order is ready to collect, on its way or delivered.",
   orderStop: "Stop telling me",
   orderStopped: "We tell you nothing more of this order here.",
   allOrders: "You are told of all your orders on this device.",

@@ -2,11 +2,11 @@
 export const en = {
   received: "We have your order",
   packing: "We are packing it",
-  packed: "Ready to fetch",
+  packed: "Ready to collect",
   onTheWay: "On its way to you",
   cameBack: "Back in our shop",
   arrived: "Delivered",
-  fetched: "Fetched",
+  fetched: "Collected",
   cancelled: "Cancelled",
   steps: "How far your order is",
   openPage: "Open the order's page",

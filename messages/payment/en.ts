@@ -38,5 +38,5 @@ export const en = {
   closedAndRefunded: "This payment took too long and was closed, so we are giving your money back.",
   refundedUntaken: "{shop} could not take this order; here is your money back.",
   refundedOrder: "{shop} has given back part or all of your order.",
-  fetchedFrom: "{firstName} {lastName} fetches it at {place}.",
+  fetchedFrom: "{firstName} {lastName} collects it at {place}.",
 } as const;

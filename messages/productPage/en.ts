@@ -6,7 +6,7 @@ export const en = {
   mightAlsoLike: "You Might Also Like",
   moreOf: "More {category}",
   inYourCart: "{quantity} in your cart",
-  fetchFromShop: "Or fetch it from our shop: {hours}",
+  fetchFromShop: "Or collect it from our shop: {hours}",
   weMakeItRight: "Not right? We make it right.",
   returnsAndRefunds: "Returns and refunds",
   orderPlainly: "Order without JavaScript",

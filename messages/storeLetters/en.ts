@@ -39,7 +39,7 @@ export const en = {
   answerToWrite: "Answer this mail to write back. Everything above was typed by the visitor.",
   contactReason: "You receive this mail because it is the store's contact address.",
   delivery: "Delivery",
-  fetchedInShop: "Pickup: the shopper fetches it from the shop",
+  fetchedInShop: "Pickup: the shopper collects it from the shop",
   timeSubject: "Order {number} has another time",
   timeHeading: "Another time for order {number}",
   timeChosen: "The shopper chose another time for it.",

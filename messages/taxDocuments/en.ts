@@ -46,5 +46,5 @@ export const en = {
   goods: "Goods",
   totalCredited: "Total credited",
   page: "page {number} of {total}",
-  fetchedBy: "Fetched by",
+  fetchedBy: "Collected by",
 } as const;

@@ -112,7 +112,7 @@ test("a zone that is not yet available is coming soon, with the shop to fetch it
     ),
   ).toBeVisible();
   await expect(
-    page.getByText("send your order by standard delivery, or you fetch it from our shop."),
+    page.getByText("send your order by standard delivery, or you collect it from our shop."),
   ).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ test("on a phone a shopper fetches: no street, no fee, no courier, a code; then 
   await main.getByLabel("Last name").fill(lastName);
   await main.getByLabel("Email", { exact: true }).fill(newEmail());
   await main.getByLabel("Phone").fill("082 555 0118");
-  await expect(main.getByText(`Thandi ${lastName} fetches it at`)).toBeVisible();
+  await expect(main.getByText(`Thandi ${lastName} collects it at`)).toBeVisible();
   await expect(main.getByRole("definition")).toHaveText(["R54.90", "FREE", "R54.90"]);
   await expectAccessible(page);
   await pay(page);
@@ -44,7 +44,7 @@ test("on a phone a shopper fetches: no street, no fee, no courier, a code; then 
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Packed: ready to fetch" }).click();
+  await dialog.getByRole("button", { name: "Packed: ready to collect" }).click();
   await expect(
     toasts(page).filter({ hasText: "is ready. The shopper gets a mail." }),
   ).toBeVisible();

@@ -23,7 +23,7 @@ const OF_PRODUCT: NoticeFacts = {
 };
 
 test.each<[Partial<NoticeFacts>, string]>([
-  [{ kind: "order-ready" }, "Ready to fetch"],
+  [{ kind: "order-ready" }, "Ready to collect"],
   [{ kind: "order-delivered" }, "Enjoy your groceries!"],
   [{ kind: "order-delivered", deliveryMethod: "courier" }, "Delivered. Enjoy!"],
   [{ kind: "order-refunded" }, "Your money is on its way back"],

@@ -147,7 +147,7 @@ test("a business stands above its shopper, with its address for theirs where it 
 test("what was fetched names nobody's address", () => {
   const sheet = sheetOf({ order: { deliveryMethod: "pickup" } });
   const heading = rowWith(sheet, "Invoiced to");
-  expect(heading.texts).toEqual(["Invoiced to", "Fetched by"]);
+  expect(heading.texts).toEqual(["Invoiced to", "Collected by"]);
   expect(sheet.rows[sheet.rows.indexOf(heading) + 1]?.columns.map(({ text }) => text)).toEqual([
     ["Thandi Nkosi", "thandi@shopper.test"],
     ["Thandi Nkosi", "+27 82 555 0100"],

@@ -8,7 +8,7 @@ const KEEP = "Whoever has this link can see the order, so keep it to yourself.";
 const NUMBER = "Order number: 6D7E8R99";
 const ADDRESS = "Address: Thandi Nkosi, 24 Cumberland Avenue, Bryanston, 2191, Gauteng";
 const HOURS = "Opening hours: Monday to Saturday 8:00 AM to 6:00 PM; Sunday closed";
-const SHOP = `Fetch it from: Test Market, 114 Bryanston Drive, Bryanston, Johannesburg, 2021\n${HOURS}`;
+const SHOP = `Collect it from: Test Market, 114 Bryanston Drive, Bryanston, Johannesburg, 2021\n${HOURS}`;
 const SLOT = { slotFrom: at("14:00"), slotUntil: at("16:00") };
 const YOUR_TIME = "Your time: Thursday 26 November 2026, 14:00–16:00";
 const PICKUP = { deliveryMethod: "pickup" } as const;
@@ -37,7 +37,7 @@ test("a confirmation says what was bought, what to do where it is sold out, and 
 test("who fetches an order is told where, when and by which code, and no address", () => {
   const { parts } = saidIn({ ...confirmation(PICKUP), pickupCode: "482913" });
   expect(parts[2]).toBe(
-    "Thank you for your order. We pack it for you. As soon as you can fetch it we write to you again.",
+    "Thank you for your order. We pack it for you. As soon as you can collect it we write to you again.",
   );
   expect(parts[3]).toBe(`${NUMBER}\nOrder date: Tuesday 24 November 2026`);
   expect(parts[4]).toBe(`Pickup code: 482 913\n${SHOP}`);
@@ -81,11 +81,11 @@ test("what is packed waits, with the code to say at the counter", () => {
   const ready = { kind: "order-ready", order: mailOrder(PICKUP), at: at("10:00") } as const;
   const { subject, parts, preview } = saidIn({ ...ready, pickupCode: "482913" });
   expect([subject, preview]).toEqual([
-    "Your order 6D7E8R99 is ready to fetch",
+    "Your order 6D7E8R99 is ready to collect",
     "It is packed and waits for you in our shop.",
   ]);
   expect(parts).toEqual([
-    "Ready to fetch",
+    "Ready to collect",
     "Hello Thandi,",
     "Your order is packed and waits for you. Say your code at the counter.",
     `${NUMBER}\nPickup code: 482 913\n${SHOP}`,
@@ -129,9 +129,9 @@ test.each([
   [{}, "Your order 6D7E8R99 has been delivered", "Delivered. Enjoy!", "has arrived", "Delivered"],
   [
     PICKUP,
-    "You have fetched your order 6D7E8R99",
+    "You have collected your order 6D7E8R99",
     "Enjoy your groceries!",
-    "Thank you for fetching your order.",
+    "Thank you for collecting your order.",
     "Handed over",
   ],
 ])(
@@ -176,12 +176,14 @@ test("the letter of a cancelled order says who cancelled it, and what becomes of
 test("the letter of a cancelled order that was to be fetched says nothing of sending", () => {
   const order = mailOrder(PICKUP);
   const ours = saidIn({ kind: "order-cancelled", order, at: 0 });
-  expect(ours.preview).toBe("There is nothing to fetch any more.");
+  expect(ours.preview).toBe("There is nothing to collect any more.");
   expect(ours.parts[2]).toBe(
-    "We have cancelled your order, and there is nothing to fetch any more.",
+    "We have cancelled your order, and there is nothing to collect any more.",
   );
   const theirs = saidIn({ kind: "order-cancelled", order, at: 0, givesBack: "" }).parts;
-  expect(theirs[2]).toBe("You have cancelled your order, and there is nothing to fetch any more.");
+  expect(theirs[2]).toBe(
+    "You have cancelled your order, and there is nothing to collect any more.",
+  );
 });
 
 test("another address of an order is told with when, and where it goes now", () => {

@@ -31,7 +31,7 @@ test("of an order that is fetched the store hears no address, of what is not sai
   expect(saidIn({ kind: "order-received", order, items: ITEMS }).parts[2]).toBe(
     `Customer: Thandi Nkosi
 Email: thandi@shopper.test
-Delivery: Pickup: the shopper fetches it from the shop
+Delivery: Pickup: the shopper collects it from the shop
 Placed: 24 November 2026, 10:00`,
   );
   const blank = mailOrder({ address: " ", deliveryInstructions: null });

@@ -7,8 +7,8 @@ function titles(state: OrderState, isPickup: boolean) {
 }
 
 test("the page of an order says of what is packed, sets out or came back nothing that is over already", () => {
-  expect(titles("received", true)).toEqual(["Order Processing", "Ready to fetch", "Fetch it"]);
-  expect(titles("packed", true)).toEqual(["Fetch it"]);
+  expect(titles("received", true)).toEqual(["Order Processing", "Ready to collect", "Collect it"]);
+  expect(titles("packed", true)).toEqual(["Collect it"]);
   expect(titles("packing", false)).toHaveLength(3);
   expect(titles("on-the-way", false)).toEqual(["Delivery"]);
   for (const state of ["came-back", "arrived", "cancelled"] as const) {

@@ -74,7 +74,7 @@ test.each([
   [
     "a place that it will reach later",
     MIDRAND,
-    "Coming Soon to Extended Areas! Until then we send your order by standard delivery, or you fetch it from our shop.",
+    "Coming Soon to Extended Areas! Until then we send your order by standard delivery, or you collect it from our shop.",
   ],
 ])(
   "of %s it is said before anything is paid that it goes by standard delivery",

@@ -111,7 +111,7 @@ test("what is packed or shipped waits for a driver as well; what its shopper fet
   });
   expect(await refusal(handed)).toMatchObject({
     code: "CONFLICT",
-    message: "This order is fetched from the shop.",
+    message: "The customer collects this order from the shop.",
   });
 });
 

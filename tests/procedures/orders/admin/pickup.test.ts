@@ -36,7 +36,7 @@ test("no driver is given an order that is fetched: it has nowhere to be brought 
   const refused = refusal(admin.deliveries.assignDriver({ orderId, expectedVersion, ...driver }));
   expect(await refused).toMatchObject({
     code: "CONFLICT",
-    message: "This order is fetched from the shop.",
+    message: "The customer collects this order from the shop.",
   });
   expect(await orderOf(shop, orderId)).toMatchObject({ deliveryMethod: "pickup" });
   expect(await shop.db.$count(deliveries)).toBe(0);
@@ -81,7 +81,7 @@ test("the confirmation of an order to fetch says where, when and with which code
   expect(mail?.text).toContain("Monday to Saturday 8:00 AM to 6:00 PM");
   expect(mail?.text).not.toContain("Estimated delivery");
   const [told] = await mailsOf(shop, "order-received");
-  expect(told?.text).toContain("Pickup: the shopper fetches it from the shop");
+  expect(told?.text).toContain("Pickup: the shopper collects it from the shop");
 });
 
 test("an order to fetch is ready once packed: a fact of its own beside its status, and the shopper is told once", async () => {
@@ -93,7 +93,7 @@ test("an order to fetch is ready once packed: a fact of its own beside its statu
   const ready = await orderOf(shop, orderId);
   expect(ready).toMatchObject({ status: "processing", readyAt: shop.clock.now() });
   const [mail] = await mailsOf(shop, "order-ready");
-  expect(mail?.subject).toContain("is ready to fetch");
+  expect(mail?.subject).toContain("is ready to collect");
   expect(mail?.text).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
   const events = await shop.db.select().from(orderEvents).orderBy(orderEvents.id);
   expect(events.map(({ kind }) => kind)).toEqual(["placed", "status", "ready"]);
@@ -128,7 +128,7 @@ test("an order to fetch is handed over against its code alone, and is delivered 
     deliveredAt: shop.clock.now(),
   });
   const [mail] = await mailsOf(shop, "order-delivered");
-  expect(mail?.subject).toContain("You have fetched your order");
+  expect(mail?.subject).toContain("You have collected your order");
   expect((await shop.as().orders.byId({ orderId, key })).pickupCode).toBeNull();
 });
 
