@@ -16,8 +16,8 @@ export const MAX_JS = {
   "/product/ijebu-garri-1kg": 148_800,
   "/products": 162_350,
   "/contact": 159_300,
-  "/cart": 168_350,
-  "/checkout": 170_850,
+  "/cart": 168_400,
+  "/checkout": 170_950,
 };
 
 /** The same of the home page and a product page together. */
