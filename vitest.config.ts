@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 const common = {
-  setupFiles: ["tests/setup/no-surprises.ts"],
+  setupFiles: ["tests/setup/fail-on-console.ts"],
   // A hung test is one that takes a minute: a busy machine may need half of it.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -37,8 +37,8 @@ export default defineConfig({
           isolate: false,
           setupFiles: [
             ...common.setupFiles,
-            "tests/setup/as-if-alone.ts",
-            "tests/setup/quick-passwords.ts",
+            "tests/setup/reset-shared-state.ts",
+            "tests/setup/cheap-scrypt.ts",
           ],
         },
       },

@@ -3,16 +3,16 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { hasCarried } from "./lib/device/gone-build.ts";
-import { listenForPops } from "./lib/device/pops.ts";
+import { installPopStateListener } from "./lib/device/popstate.ts";
+import { hasHandedOff } from "./lib/device/stale-build.ts";
 import { getRouter } from "./router.tsx";
 
 /*
  * The browser's entry. Start's own one would bring along what calls server functions; there are
  * none, procedures go over tRPC (docs/decisions/0022-two-route-trees.md).
  */
-listenForPops();
-const [router] = await Promise.all([getRouter(), hasCarried() ? unpack() : null]);
+installPopStateListener();
+const [router] = await Promise.all([getRouter(), hasHandedOff() ? unpack() : null]);
 
 startTransition(() => {
   hydrateRoot(

@@ -2,7 +2,7 @@ import { COMMAND_TIME_LIMIT_MS, connectDatabase, openDatabase } from "#db/client
 import { migrateDatabase } from "#db/migrate.ts";
 import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
-import { isTakenBack } from "#server/platform/failures.ts";
+import { isTransactionTimeout } from "#server/platform/failures.ts";
 import { readOptions } from "./lib/options.ts";
 import { runCommand, ValidationError } from "./lib/process.ts";
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
     timeLimitMs: COMMAND_TIME_LIMIT_MS,
   });
   await migrateDatabase(client).catch((error: unknown) => {
-    throw isTakenBack(error) ? new ValidationError(TAKEN_BACK) : error;
+    throw isTransactionTimeout(error) ? new ValidationError(TAKEN_BACK) : error;
   });
   const db = openDatabase(client);
   if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);

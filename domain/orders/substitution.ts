@@ -6,4 +6,4 @@ export const SUBSTITUTIONS = ["similar", "choose", "refund"] as const;
 
 export type Substitution = (typeof SUBSTITUTIONS)[number];
 
-export const UNLESS_SAID: Substitution = "refund";
+export const DEFAULT_SUBSTITUTION: Substitution = "refund";

@@ -27,7 +27,7 @@ export const UNANSWERED = [
   "refund-unanswered",
 ] as const satisfies CaptureDifference[];
 /** A provider may be away for so long without anybody being told. */
-export const TOLD_AFTER_MS = HOUR_MS;
+export const ALERT_AFTER_MS = HOUR_MS;
 export type CaptureDifference = (typeof CAPTURE_DIFFERENCES)[number];
 
 /** What of each is kept. */
@@ -102,7 +102,7 @@ export function differencesOf(
   }
   const differences: FoundDifference[] = [];
   const made = booked.refunds.filter(isMade);
-  const back = givenBackCents(booked.refunds);
+  const back = refundedTotalCents(booked.refunds);
   const expected = expectedStatus(cents, back);
   const isSame =
     listed.id === booked.captureId &&
@@ -138,7 +138,7 @@ function isMade({ state }: { state: string }): boolean {
 }
 
 /** What the provider has given back, or is about to, as the books have it. */
-export function givenBackCents(
+export function refundedTotalCents(
   refunds: ReadonlyArray<{ state: string; chargeCents: number }>,
 ): number {
   return refunds.filter(isMade).reduce((sum, { chargeCents }) => sum + chargeCents, 0);

@@ -60,7 +60,7 @@ export const SOLD_MEANWHILE = "sold-meanwhile";
 /** It lapsed, and when the shopper approved, what it took of an offer was used by others. */
 export const OFFER_USED_MEANWHILE = "offer-used-meanwhile";
 /** Why a payment is not captured that was approved too late. */
-export type GoneMeanwhile = typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
+export type ReviveRefusal = typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
 /** An order that nobody approved is forgotten by providers after so long. */
 export const APPROVABLE_MS = 3 * HOUR_MS;
 
@@ -77,7 +77,7 @@ const GONE_AFTER_LOOKS = 4;
  * hold of half an hour at the most that lasts an hour means that the provider does not answer. What the provider
  * itself says that it holds is in no doubt: such a review takes a day.
  */
-export const ASK_AFTER_MS = {
+export const STUCK_AFTER_MS = {
   created: HOUR_MS,
   capturing: HOUR_MS,
   pending: DAY_MS,

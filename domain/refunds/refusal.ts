@@ -50,14 +50,14 @@ export function isRetried(failure: RefundFailure): boolean {
 }
 
 /** The first call may still be under way, or was done: the next one has to be the very same. */
-export const SAME_AGAIN: readonly RefundFailure[] = ["in-progress", "duplicate"];
+export const RETRY_SAME_ID: readonly RefundFailure[] = ["in-progress", "duplicate"];
 
 /**
  * Failures that are no word against the refund: it may have been made all the same. Whoever would
  * refund the money again asks first.
  */
 export const UNKNOWN_OUTCOMES: readonly RefundFailure[] = [
-  ...SAME_AGAIN,
+  ...RETRY_SAME_ID,
   "unreachable",
   "server",
   "garbled",
@@ -83,6 +83,6 @@ export function hasUnknownOutcome(refund: {
 const SAME_ID_MS = 40 * DAY_MS;
 
 /** Whether its request id may be forgotten at the provider, who would make it a second time. */
-export function isSameIdOver({ createdAt }: { createdAt: number }, now: number): boolean {
+export function hasRequestIdExpired({ createdAt }: { createdAt: number }, now: number): boolean {
   return now - createdAt > SAME_ID_MS;
 }

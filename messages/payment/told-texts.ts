@@ -1,4 +1,4 @@
-import { type GoneMeanwhile, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
+import { type ReviveRefusal, SOLD_MEANWHILE } from "#domain/payments/payment.ts";
 import { payment } from "#messages/payment/index.ts";
 
 /** What a shopper is told who approved a payment when its goods were held no longer, and sold. */
@@ -12,7 +12,7 @@ export function offerUsedMeanwhileText(): string {
 }
 
 /** Which of them. */
-export function goneMeanwhileText(gone: GoneMeanwhile): string {
+export function goneMeanwhileText(gone: ReviveRefusal): string {
   return gone === SOLD_MEANWHILE ? soldMeanwhileText() : offerUsedMeanwhileText();
 }
 

@@ -5,7 +5,11 @@ import { products, users } from "#db/schema/index.ts";
 import { seedDemoAccounts } from "#db/seed/demo-accounts.ts";
 import type { Travels } from "#domain/catalogue/facts.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
-import { SUBSTITUTIONS, type Substitution, UNLESS_SAID } from "#domain/orders/substitution.ts";
+import {
+  DEFAULT_SUBSTITUTION,
+  SUBSTITUTIONS,
+  type Substitution,
+} from "#domain/orders/substitution.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { type Context, createContext } from "#server/context.ts";
 import { createBackupStore } from "#server/gateways/backups/gateway.ts";
@@ -92,7 +96,7 @@ export async function writeDemoHistory(options: {
 
 /** Not everybody wants their money back for what is sold out. */
 function wishFor(at: number): Substitution {
-  return SUBSTITUTIONS[at % SUBSTITUTIONS.length] ?? UNLESS_SAID;
+  return SUBSTITUTIONS[at % SUBSTITUTIONS.length] ?? DEFAULT_SUBSTITUTION;
 }
 
 /** From the filled cart to the door; what is younger than two days is still on its way there. */

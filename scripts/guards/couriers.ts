@@ -66,7 +66,7 @@ export const COURIER_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/deliveries/book.ts",
-        find: "turned.note);\n    await callOffIfOver(ctx, { orderId });\n",
+        find: "turned.note);\n    await cancelBookingIfOrderEnded(ctx, { orderId });\n",
         replace: "turned.note);\n",
       },
     ],
@@ -95,12 +95,12 @@ export const COURIER_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/orders/admin-changes.ts",
-        find: "          ...callOffLater(db, {\n            orderId: id,\n            dueAt: author.now + OUTBOX_GRACE_MS,\n            now: author.now,\n          }),\n",
+        find: "          ...scheduleBookingCancellation(db, {\n            orderId: id,\n            dueAt: author.now + OUTBOX_GRACE_MS,\n            now: author.now,\n          }),\n",
         replace: "",
       },
       {
         file: "server/services/deliveries/booking/record.ts",
-        find: "doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now })",
+        find: "doneAt: doneAtUnlessOrderEnded({ orderId: delivery.orderId, now })",
         replace: "doneAt: now",
       },
     ],

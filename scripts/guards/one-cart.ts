@@ -29,7 +29,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     keepsOut: "a cart paid for once more in the place of a payment that has gone through meanwhile",
     changes: [
       {
-        file: "db/queries/payments/beside.ts",
+        file: "db/queries/payments/competing-payments.ts",
         find: 'return or(eq(payments.checkoutKey, replacesKey ?? ""), ...isOneOf',
         replace: 'return or(eq(payments.checkoutKey, ""), ...isOneOf',
       },
@@ -54,7 +54,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
       "a cart paid for once more in another tab, by who was told to wait or whose tab was closed before its end",
     changes: [
       {
-        file: "db/queries/payments/beside.ts",
+        file: "db/queries/payments/competing-payments.ts",
         find: ", ...isOneOf(unacknowledgedIds));\n}",
         replace: ", ...isOneOf([]));\n}",
       },
@@ -99,7 +99,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "db/queries/payments/holds.ts",
-        find: 'params.isTaken ? undefined : or(eq(payments.state, "capturing"), isPaidAlone),',
+        find: 'params.isTaken ? undefined : or(eq(payments.state, "capturing"), hasNoCompetingPayment),',
         replace: "undefined,",
       },
     ],
@@ -118,7 +118,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/payments/settle-by-provider.ts",
-        find: 'if (beside === "paid") return letGo(ctx, payment, "superseded");',
+        find: 'if (competing === "paid") return expirePayment(ctx, payment, "superseded");',
         replace: "",
       },
     ],

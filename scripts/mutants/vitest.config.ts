@@ -15,9 +15,9 @@ export default defineConfig({
     pool: "forks",
     fileParallelism: false,
     setupFiles: [
-      "tests/setup/no-surprises.ts",
-      "tests/setup/as-if-alone.ts",
-      "tests/setup/quick-passwords.ts",
+      "tests/setup/fail-on-console.ts",
+      "tests/setup/reset-shared-state.ts",
+      "tests/setup/cheap-scrypt.ts",
     ],
     // No more of the young generation's rounds, and of a failure's stack, than anybody needs.
     execArgv: ["--max-semi-space-size=64", "--stack-trace-limit=4"],

@@ -2,7 +2,7 @@ import { httpStatus, isShopError, ShopError } from "#domain/errors.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
-import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { exportPerson } from "../services/privacy/export-person.ts";
 import { findPerson } from "../services/privacy/person.ts";
 import { PERSONAL_DATA_STYLE, personalDataPage } from "../services/privacy/personal-data-page.ts";
@@ -24,7 +24,7 @@ export async function handleAccountData(request: Request, ctx: Context): Promise
     // What is asked for as a file is saved, whatever it leads to.
     if (!viewer && isFile) throw new ShopError("NOT_SIGNED_IN");
     if (!viewer) return new Response(null, { status: 303, headers: { location: signIn(request) } });
-    await takeVisit(ctx, VISIT_LIMITS.personalData);
+    await consumeVisit(ctx, VISIT_LIMITS.personalData);
     const found = await findPerson(ctx, { userId: viewer.userId });
     if (!found) throw new ShopError("NOT_SIGNED_IN");
     const data = await exportPerson(ctx, found);

@@ -47,7 +47,7 @@ export function withoutBody(request: Request): Request {
  * Lets go of what nobody read of a body: at most `mostDrained` bytes more to nowhere, for a sender
  * who reads no answer before they are done, then the connection is the sender's to close.
  */
-export async function letGoOfBody(request: Request, mostDrained: number): Promise<void> {
+export async function drainBody(request: Request, mostDrained: number): Promise<void> {
   if (!request.body || request.body.locked) return;
   const reader = request.body.getReader();
   for (let drained = 0; drained < mostDrained; ) {

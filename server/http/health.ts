@@ -8,7 +8,7 @@ import { JOBS, leaseOf } from "../jobs/schedule.ts";
 import { SCHEMA_VERSION } from "../platform/env.ts";
 import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { probeCourier } from "../services/deliveries/probe.ts";
-import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { probePayments } from "../services/payments/probe.ts";
 
 /** Every job runs each minute; one that takes as long as it may is not late yet. */
@@ -36,7 +36,7 @@ export async function handleHealth(
     return answer(request, 405, { error: "Method not allowed" }, { allow: "GET, HEAD" });
   }
   try {
-    await takeVisit(ctx, VISIT_LIMITS.health);
+    await consumeVisit(ctx, VISIT_LIMITS.health);
   } catch (error) {
     // Without the database nobody is counted.
     if (isShopError(error)) return answer(request, 429, { error: errorTextIn("en", error) });

@@ -14,13 +14,13 @@ import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { openLog } from "../platform/log.ts";
 import { loggedPath } from "../platform/log-scrub.ts";
 import { requestLevel, serverTiming, type Trace } from "../platform/trace.ts";
-import { letGoOfBody } from "./body.ts";
-import { leadToChosenHome } from "./language/chosen-home.ts";
+import { drainBody } from "./body.ts";
+import { redirectToChosenHome } from "./language/chosen-home.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
 import { savesData, withoutPictures } from "./media/without-pictures.ts";
-import { badAddressPage, plainPage, RETRY_AFTER_SECONDS } from "./plain-page.ts";
+import { badRequestPage, plainPage, RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
-import { isForeignLoad, isForeignWrite } from "./same-origin.ts";
+import { isCrossSiteLoad, isCrossSiteWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 
 /** No address of ours has one, and no database takes it (domain/text/nul.ts). */
@@ -48,7 +48,7 @@ export async function handleRequest(
   const response = savesData(request) ? withoutPictures(whole) : whole;
   // A body that nobody read breaks the connection of the proxy that a local run has in front.
   const mostDrained = isolate.env.LOCAL_RUN ? MAX_DRAINED_BYTES : 0;
-  await letGoOfBody(request, mostDrained).catch(() => undefined);
+  await drainBody(request, mostDrained).catch(() => undefined);
   const { status, headers } = response;
   const { method, url } = request;
   const { pathname } = new URL(url);
@@ -102,15 +102,15 @@ async function answerRequest(
   const nonce = newNonce();
   const { language } = readPagePath(pathname, shownLanguages(isolate.env));
   if (NUL.test(request.url))
-    return withSecurityHeaders(badAddressPage(language), isolate.env, nonce);
+    return withSecurityHeaders(badRequestPage(language), isolate.env, nonce);
   try {
-    const home = leadToChosenHome(request, isolate.env);
+    const home = redirectToChosenHome(request, isolate.env);
     if (home) return withSecurityHeaders(home, isolate.env, nonce);
     const cached = await answerFromCache(request, isolate, execution, answer);
     if (cached) return cached;
     const isForeign =
       !pathname.startsWith(WEBHOOKS) &&
-      (isForeignWrite(request, isolate.env.SITE_URL) || isForeignLoad(request));
+      (isCrossSiteWrite(request, isolate.env.SITE_URL) || isCrossSiteLoad(request));
     const response = isForeign
       ? new Response("Forbidden", { status: 403 })
       : await withContext(request, (context) => answerUnlessClosed(request, context, nonce));

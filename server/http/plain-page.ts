@@ -56,7 +56,7 @@ ${lines.map((line) => html`<p>${line}</p>\n`)}${button ? html`<form method="post
 }
 
 /** 400 for an address that no page takes. */
-export function badAddressPage(language: Language): Response {
+export function badRequestPage(language: Language): Response {
   return plainPage(
     language,
     () => ({ title: plainPages.badAddress(), lines: [errorText("INVALID_INPUT")] }),
@@ -65,7 +65,7 @@ export function badAddressPage(language: Language): Response {
 }
 
 /** 429 for who had so much rendered that others would wait for it. */
-export function oneMomentPage(language: Language): Response {
+export function tooManyRequestsPage(language: Language): Response {
   return plainPage(
     language,
     () => ({ title: plainPages.oneMoment(), lines: [errorText("RATE_LIMITED")] }),

@@ -21,7 +21,7 @@ import { handleMediaUpload } from "./media/upload.ts";
 import { refusedMethod } from "./methods.ts";
 import { renderPage } from "./pages/render-page.ts";
 import { handlePlainOrder } from "./plain-order/plain-order.ts";
-import { oneMomentPage } from "./plain-page.ts";
+import { tooManyRequestsPage } from "./plain-page.ts";
 import { isOwnPageBeyond } from "./render-limits.ts";
 import { handleManifest, handleRobots, handleSitemap } from "./sitemap.ts";
 import { handleUnsubscribe } from "./unsubscribe.ts";
@@ -30,14 +30,14 @@ import { handleUnsubscribe } from "./unsubscribe.ts";
  * What an answer is made of, beside the request; every nonce in a page is `nonce`. What is made
  * `forEverybody` the edge cache has limited already.
  */
-type Surroundings = { context: Context; isolate: Isolate; nonce: string; forEverybody: boolean };
+type RouteEnv = { context: Context; isolate: Isolate; nonce: string; forEverybody: boolean };
 
 /** Vendors name no page that they come from; their signature stands for it. */
 export const WEBHOOKS = "/api/webhooks/";
 /** They say for themselves which of them go on during maintenance. */
 export const PROCEDURES = "/api/trpc/";
 
-const routes = new Hono<{ Bindings: Surroundings }>({
+const routes = new Hono<{ Bindings: RouteEnv }>({
   // As it is written, since the guards before it (maintenance, other sites' writes) judge that.
   getPath: ({ url }) => new URL(url).pathname,
 });
@@ -89,7 +89,7 @@ routes
   .all("*", ({ req, env }) => renderAnyPage(req.raw, env));
 
 /** Who answers what: everything that is nobody else's is a page. */
-export async function route(request: Request, surroundings: Surroundings): Promise<Response> {
+export async function route(request: Request, surroundings: RouteEnv): Promise<Response> {
   return refusedMethod(request) ?? routes.fetch(request, surroundings);
 }
 
@@ -99,10 +99,7 @@ function goneFile(): Response {
 }
 
 /** The PDF library is as big as all the rest of the Worker: loaded when somebody wants a document. */
-async function answerInvoice(
-  request: Request,
-  { context, isolate }: Surroundings,
-): Promise<Response> {
+async function answerInvoice(request: Request, { context, isolate }: RouteEnv): Promise<Response> {
   const { handleInvoice } = await import("./invoice.ts");
   return handleInvoice(request, context, isolate.readPublicFile);
 }
@@ -120,7 +117,7 @@ async function forwardToStandIn(request: Request, { env }: Isolate): Promise<Res
   });
 }
 
-async function renderAnyPage(request: Request, surroundings: Surroundings): Promise<Response> {
+async function renderAnyPage(request: Request, surroundings: RouteEnv): Promise<Response> {
   const { context, isolate, nonce, forEverybody } = surroundings;
   const renderIn = (language: Language) =>
     renderPage(request, { context, env: isolate.env, nonce, language });
@@ -129,7 +126,7 @@ async function renderAnyPage(request: Request, surroundings: Surroundings): Prom
   const { language, path } = readPagePath(pathname, context.languages);
   const { meter, env } = isolate;
   const visit = { headers: request.headers, isLocal: env.LOCAL_RUN, meter, now: context.now() };
-  if (!forEverybody && (await isOwnPageBeyond(visit))) return oneMomentPage(language);
+  if (!forEverybody && (await isOwnPageBeyond(visit))) return tooManyRequestsPage(language);
   // The back office has no languages in its addresses: nothing leads past its guard.
   return renderIn(isAdminPath(path) ? "en" : language);
 }

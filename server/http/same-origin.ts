@@ -2,7 +2,7 @@
  * Whether a write comes from a page of another site. Browsers name the page in `Origin` with every
  * write; who names none is no browser and carries nobody's cookie by accident.
  */
-export function isForeignWrite(request: Request, siteUrl: string): boolean {
+export function isCrossSiteWrite(request: Request, siteUrl: string): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;
   const origin = request.headers.get("origin");
   if (origin === null) return request.headers.has("cookie");
@@ -18,7 +18,7 @@ const WITHIN_A_PAGE = /^(?:iframe|frame|fencedframe|embed|object)$/;
  * a picture, a script, a frame, or by fetch. Who follows a link is let in; the service worker
  * asks for that page as `navigate` to no destination. Who says nothing is no browser of today.
  */
-export function isForeignLoad(request: Request): boolean {
+export function isCrossSiteLoad(request: Request): boolean {
   const { headers, url } = request;
   const site = headers.get("sec-fetch-site");
   if (site !== "cross-site" && site !== "same-site") return false;

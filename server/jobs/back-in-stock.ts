@@ -1,9 +1,9 @@
 import {
-  findWishesBack,
+  findBackInStockWishes,
   markSoldOut,
-  tellOfWishes,
+  recordBackInStockNotified,
   type WishBack,
-} from "#db/queries/inventory/stock-news.ts";
+} from "#db/queries/inventory/stock-notifications.ts";
 import type { QueuedPush } from "#db/queries/notifications/pushes.ts";
 import type { Context } from "../context.ts";
 import { runPages } from "../platform/concurrency.ts";
@@ -20,7 +20,7 @@ const CONCURRENCY = 5;
  * had again (back-office §3, marketingEmails, for the mails; POPIA): one mail and one push for all of a
  * customer's. Gives how many it told. Where one cannot be told the others are all the same.
  */
-export async function tellOfWishesBack(ctx: Context): Promise<number> {
+export async function notifyBackInStock(ctx: Context): Promise<number> {
   const { marketingEmails } = (await ctx.settings()).notifications;
   const ways = { mails: marketingEmails, pushes: ctx.webPush !== null };
   if (!ways.mails && !ways.pushes) return 0;
@@ -28,7 +28,7 @@ export async function tellOfWishesBack(ctx: Context): Promise<number> {
   return runPages<WishBack[]>(
     async (before) => {
       const after = before?.[0]?.userId ?? "";
-      const back = await findWishesBack(ctx.db, { after, limit: MAX_WISHES, ways });
+      const back = await findBackInStockWishes(ctx.db, { after, limit: MAX_WISHES, ways });
       const customers = [...Map.groupBy(back, ({ userId }) => userId).values()];
       const isLast = back.length < MAX_WISHES;
       // A full page may end in the middle of a customer's, who are the next one's first then.
@@ -49,7 +49,7 @@ async function tell(ctx: Context, wishes: readonly WishBack[]): Promise<boolean>
   if (byMail && !mail && !byPush) return false;
   const productIds = wishes.map(({ product }) => product.id);
   const push = byPush ? pushOf(ctx, first, wishes.length) : null;
-  await tellOfWishes(ctx.db, { userId, productIds, mail, push, now: ctx.now() });
+  await recordBackInStockNotified(ctx.db, { userId, productIds, mail, push, now: ctx.now() });
   return true;
 }
 

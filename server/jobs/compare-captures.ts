@@ -1,7 +1,7 @@
 import {
   listCapturesToCompare,
-  putOffComparison,
-  type Silence,
+  postponeComparison,
+  type UnansweredRecord,
 } from "#db/queries/payments/capture-differences.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { foundDifference } from "#domain/payments/capture-difference.ts";
@@ -32,8 +32,8 @@ export async function compareCaptures(ctx: Context): Promise<number> {
       await compareCapture(ctx, payment);
     } catch (error) {
       const compareDueAt = ctx.now() + PAUSE_AFTER_FAILURE_MS;
-      const silence = error instanceof PaymentError ? silenceOf(ctx, payment) : null;
-      await putOffComparison(ctx.db, { paymentId: payment.id, compareDueAt, silence });
+      const silence = error instanceof PaymentError ? unansweredOf(ctx, payment) : null;
+      await postponeComparison(ctx.db, { paymentId: payment.id, compareDueAt, silence });
       if (!(error instanceof PaymentError)) throw error;
       ctx.log("warn", "capture-not-compared", { payment: payment.id, kind: error.kind });
     }
@@ -42,7 +42,7 @@ export async function compareCaptures(ctx: Context): Promise<number> {
 }
 
 /** That its provider did not answer: on the attention list once that has lasted for an hour. */
-function silenceOf(ctx: Context, payment: Payment): Silence {
+function unansweredOf(ctx: Context, payment: Payment): UnansweredRecord {
   const { id: paymentId, capturedCents, capturedCurrency, chargeCurrency } = payment;
   const amount = formatCharge(
     capturedCents ?? payment.chargeCents,

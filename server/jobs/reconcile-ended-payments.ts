@@ -10,7 +10,7 @@ import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { PaymentError } from "../ports/payments.ts";
-import { lookAtPayment } from "../services/payments/settle-by-provider.ts";
+import { reconcilePayment } from "../services/payments/settle-by-provider.ts";
 
 /** The provider tries to deliver an event for as long; after that nobody would hear of it. */
 const LOOKED_FOR_MS = 3 * DAY_MS;
@@ -36,7 +36,7 @@ export async function reconcileEndedPayments(ctx: Context): Promise<number> {
 async function lookAt(ctx: Context, payment: Payment): Promise<void> {
   const { id: paymentId } = payment;
   try {
-    await lookAtPayment(ctx, payment);
+    await reconcilePayment(ctx, payment);
   } catch (error) {
     if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
     ctx.log("warn", "ended-payment-looked-at", { payment: paymentId, error });

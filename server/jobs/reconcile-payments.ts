@@ -11,7 +11,7 @@ import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { PaymentError } from "../ports/payments.ts";
-import { letGo, lookAtPayment } from "../services/payments/settle-by-provider.ts";
+import { expirePayment, reconcilePayment } from "../services/payments/settle-by-provider.ts";
 
 const START_PAUSE_MS = 3 * 60_000;
 const CAPTURE_GRACE_MS = 2 * 60_000;
@@ -39,19 +39,19 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
 
 async function settlePayment(ctx: Context, payment: Payment): Promise<void> {
   try {
-    if (payment.providerRef === null) await lapseUnsent(ctx, payment);
-    else await lookAtPayment(ctx, payment);
+    if (payment.providerRef === null) await expireUnsent(ctx, payment);
+    else await reconcilePayment(ctx, payment);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     const foreseen = error instanceof PaymentError || isShopError(error);
     const level = foreseen ? "warn" : "error";
     ctx.log(level, "payment-not-settled", { payment: payment.id, error });
   }
-  if (outlastsItsStock(payment, ctx.now())) await letStockGo(ctx, payment.id);
+  if (outlastsItsStock(payment, ctx.now())) await releaseStockInDoubt(ctx, payment.id);
 }
 
 /** Others may have the goods: a payment that stays in doubt has kept them from being sold for days. */
-async function letStockGo(ctx: Context, paymentId: string): Promise<void> {
+async function releaseStockInDoubt(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment || !outlastsItsStock(payment, ctx.now())) return;
   await releaseInDoubt(ctx.db, { payment, now: ctx.now() });
@@ -59,8 +59,8 @@ async function letStockGo(ctx: Context, paymentId: string): Promise<void> {
 }
 
 /** The provider never heard of it, or its answer was lost: nobody can have approved it. */
-async function lapseUnsent(ctx: Context, payment: Payment): Promise<void> {
+async function expireUnsent(ctx: Context, payment: Payment): Promise<void> {
   const isOver = payment.reservedUntil <= ctx.now() && payment.takenOverAt === null;
-  if (isOver) return letGo(ctx, payment, "never-at-provider");
+  if (isOver) return expirePayment(ctx, payment, "never-at-provider");
   await noteLook(ctx.db, { paymentId: payment.id, isKnown: null, now: ctx.now() });
 }

@@ -1,4 +1,4 @@
-import { endSilence, silenceInsert } from "#db/queries/payments/capture-differences.ts";
+import { clearUnanswered, unansweredInsert } from "#db/queries/payments/capture-differences.ts";
 import { findPayment } from "#db/queries/payments/payments.ts";
 import { findRefund, type Refund } from "#db/queries/refunds/read.ts";
 import {
@@ -59,28 +59,31 @@ async function lookAt(ctx: Context, refund: Refund): Promise<void> {
     const { providerRefundId, paymentId } = refund;
     const { provider } = (await findPayment(ctx.db, { paymentId })) ?? {};
     if (provider === undefined) return;
-    const found = await gatewayOf(ctx, provider).lookAtRefund(providerRefundId);
+    const found = await gatewayOf(ctx, provider).getRefund(providerRefundId);
     if (found) {
       await recordRefundUpdate(ctx, { paymentId }, { ...found, ownId: refund.id });
-      await endSilence(ctx.db, {
+      await clearUnanswered(ctx.db, {
         paymentId,
         ...refundUnanswered(providerName(provider), providerRefundId),
       });
       return;
     }
     ctx.log("warn", "refund-forgotten-at-provider", { refund: refund.id });
-    await keepSilence(ctx, refund);
+    await saveUnanswered(ctx, refund);
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     ctx.log("warn", "refund-not-looked-at", { refund: refund.id, kind: error.kind });
-    await keepSilence(ctx, refund);
+    await saveUnanswered(ctx, refund);
   }
 }
 
 /** Not known to the provider is no answer either: on the attention list once it has lasted for an hour. */
-async function keepSilence(ctx: Context, { paymentId, providerRefundId }: Refund): Promise<void> {
+async function saveUnanswered(
+  ctx: Context,
+  { paymentId, providerRefundId }: Refund,
+): Promise<void> {
   const { provider } = (await findPayment(ctx.db, { paymentId })) ?? {};
   if (provider === undefined || providerRefundId === null) return;
   const found = refundUnanswered(providerName(provider), providerRefundId);
-  await silenceInsert(ctx.db, { id: ctx.newId(), paymentId, now: ctx.now(), ...found });
+  await unansweredInsert(ctx.db, { id: ctx.newId(), paymentId, now: ctx.now(), ...found });
 }

@@ -24,7 +24,7 @@ const MAX_ERASURES = 20;
  * bucket refuses, that is done again each minute, and late until it is through. Where
  * the stored settings cannot be read the longest periods hold. Gives how many rows it dealt with.
  */
-export async function keepPeriods(ctx: Context): Promise<number> {
+export async function enforceRetention(ctx: Context): Promise<number> {
   const now = ctx.now();
   if ((await readRetentionDue(ctx.db)) > now) return 0;
   const { privacy, store } = await ctx.settings();

@@ -16,7 +16,7 @@ import { copyPayment, takeOverPayment } from "../services/backups/payment-copies
 import { bookCourier } from "../services/deliveries/book.ts";
 import { type SendResult, sendMail } from "../services/notifications/send-mail.ts";
 import { sendPush } from "../services/notifications/send-push.ts";
-import { callOffUnconfirmed } from "../services/orders/called-off.ts";
+import { cancelUnconfirmedBookings } from "../services/orders/cancel-bookings.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
 
 /** Longer than a run takes: half a minute for each message at the worst, five at a time. */
@@ -93,7 +93,7 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
     case "book_courier":
       // What it writes of the delivery settles the message too; this is for when there was nothing.
       if ((await bookCourier(ctx, message.subjectId)) === "busy") return;
-      await callOffUnconfirmed(ctx, { orderId: message.subjectId });
+      await cancelUnconfirmedBookings(ctx, { orderId: message.subjectId });
       return settleMessage(ctx.db, { claimed: message, result: { doneAt: ctx.now() } });
     case "send_mail":
       return settle(ctx, message, await sendLetter(ctx, message, run));

@@ -1,30 +1,30 @@
 import {
-  giveLeaseBack,
+  acquireLease,
   isUnfinished,
   noteIdle,
-  takeLease,
+  releaseLease,
 } from "#db/queries/notifications/outbox.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution } from "../platform/execution.ts";
 import { followSettings, type Isolate } from "../platform/isolate.ts";
 import { processEvents } from "../webhooks/process.ts";
-import { tellOfWishesBack } from "./back-in-stock.ts";
+import { notifyBackInStock } from "./back-in-stock.ts";
 import { backUp } from "./back-up.ts";
 import { refreshBoughtTogether } from "./bought-together.ts";
 import { cleanUp } from "./clean-up.ts";
 import { compareCaptures } from "./compare-captures.ts";
-import { findBusy, type Job } from "./look.ts";
-import { tellOfLowStock } from "./low-stock.ts";
+import { findJobsWithWork, type Job } from "./find-busy.ts";
+import { notifyLowStock } from "./low-stock.ts";
 import { purgeProducts } from "./purge-products.ts";
 import { reconcileDisputes } from "./reconcile-disputes.ts";
 import { reconcileEndedPayments } from "./reconcile-ended-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { reconcileRefunds } from "./reconcile-refunds.ts";
 import { refreshDeliveries } from "./refresh-deliveries.ts";
-import { finishErasures, keepPeriods } from "./retention.ts";
+import { notifyRequestsStocked } from "./requests-stocked.ts";
+import { enforceRetention, finishErasures } from "./retention.ts";
 import { runOutbox } from "./run-outbox.ts";
 import { sweepMedia } from "./sweep-media.ts";
-import { tellOfRequests } from "./tell-of-requests.ts";
 
 /** What runs every minute (wrangler.toml), in this order. */
 export const JOBS: Readonly<Record<string, Job>> = {
@@ -36,15 +36,15 @@ export const JOBS: Readonly<Record<string, Job>> = {
   "refresh-deliveries": refreshDeliveries,
   "compare-captures": compareCaptures,
   "reconcile-disputes": reconcileDisputes,
-  "low-stock": everyTenMinutes("low-stock", tellOfLowStock),
-  "back-in-stock": everyTenMinutes("back-in-stock", tellOfWishesBack),
-  "tell-of-requests": everyTenMinutes("tell-of-requests", tellOfRequests),
+  "low-stock": everyTenMinutes("low-stock", notifyLowStock),
+  "back-in-stock": everyTenMinutes("back-in-stock", notifyBackInStock),
+  "tell-of-requests": everyTenMinutes("tell-of-requests", notifyRequestsStocked),
   "purge-products": purgeProducts,
   "sweep-media": sweepMedia,
   "bought-together": refreshBoughtTogether,
   "clean-up": cleanUp,
   "finish-erasures": everyTenMinutes("finish-erasures", finishErasures),
-  "keep-periods": keepPeriods,
+  "keep-periods": enforceRetention,
   // Last: a large shop's takes minutes, and the next run goes on with the others meanwhile.
   "back-up": backUp,
 };
@@ -91,7 +91,7 @@ export async function runScheduled(isolate: Isolate, execution: Execution): Prom
 export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
   const begun = ctx.now();
   const all = Object.entries(jobs);
-  let busy = await findBusy(ctx, all, begun);
+  let busy = await findJobsWithWork(ctx, all, begun);
   let idle: string[] = [];
   for (const [at, [name, job]] of all.entries()) {
     if (!busy.has(name)) {
@@ -103,7 +103,7 @@ export async function runJobs(ctx: Context, jobs = JOBS): Promise<void> {
     await runUnderLease(ctx, name, job, begun).catch((error: unknown) => {
       ctx.log("error", "job-without-lease", { job: name, error });
     });
-    busy = await findBusy(ctx, all.slice(at + 1), begun);
+    busy = await findJobsWithWork(ctx, all.slice(at + 1), begun);
   }
   await tellIdle(ctx, idle);
 }
@@ -129,7 +129,7 @@ export async function runUnderLease(
   const holder = ctx.newId();
   const now = ctx.now();
   const heldUntil = now + leaseOf(name);
-  if (!(await takeLease(ctx.db, { name, holder, now, heldUntil }))) return false;
+  if (!(await acquireLease(ctx.db, { name, holder, now, heldUntil }))) return false;
   let isDone = false;
   try {
     const count = await job(ctx, begun);
@@ -138,7 +138,7 @@ export async function runUnderLease(
   } catch (error) {
     ctx.log("error", "job-failed", { job: name, error });
   } finally {
-    await giveLeaseBack(ctx.db, { name, holder, isDone, now: ctx.now() });
+    await releaseLease(ctx.db, { name, holder, isDone, now: ctx.now() });
   }
   return true;
 }

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import type { Substitution } from "#domain/orders/substitution.ts";
-import type { GoneMeanwhile } from "#domain/payments/payment.ts";
+import type { ReviveRefusal } from "#domain/payments/payment.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
 import type { CurrencyChange } from "#domain/store/settings/currency.ts";
 
@@ -117,10 +117,10 @@ export type Mail =
       journeys?: number;
     }
   /**
-   * `at`: when it was cancelled, epoch milliseconds. `givesBack`: who ordered has cancelled it, and so much goes back
+   * `at`: when it was cancelled, epoch milliseconds. `refundAmountText`: who ordered has cancelled it, and so much goes back
    * to them, ready to print ("": nothing).
    */
-  | { kind: "order-cancelled"; order: MailOrder; at: number; givesBack?: string }
+  | { kind: "order-cancelled"; order: MailOrder; at: number; refundAmountText?: string }
   /** It goes elsewhere, as `order` has it; `at`: when that was changed, epoch milliseconds. */
   | { kind: "order-address-changed"; order: MailOrder; at: number }
   /** It is for the time that `order` has, or as soon as can be; `at`: when who changed that, epoch milliseconds. */
@@ -141,7 +141,7 @@ export type Mail =
       /** What it asked for, in minor units of `currency`. */
       amountCents: number;
       currency: string;
-      gone?: GoneMeanwhile | null;
+      gone?: ReviveRefusal | null;
     })
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }

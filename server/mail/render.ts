@@ -29,7 +29,7 @@ import { markupOf } from "./markup.ts";
 import { textOf } from "./plain-text.ts";
 import { subjectLine } from "./tidy.ts";
 
-export type MailSurroundings = {
+export type MailRenderContext = {
   store: Store;
   siteUrl: string;
   /** How the shop writes money, days and times, and in which language this mail speaks. */
@@ -43,11 +43,11 @@ export type MailSurroundings = {
 };
 
 /** A mail in words, as plain text and HTML, in the language of its formats. */
-export function renderMail(mail: Mail, surroundings: MailSurroundings): RenderedMail {
+export function renderMail(mail: Mail, surroundings: MailRenderContext): RenderedMail {
   return speaking(surroundings.formats.language, () => renderedIn(mail, surroundings));
 }
 
-function renderedIn(mail: Mail, surroundings: MailSurroundings): RenderedMail {
+function renderedIn(mail: Mail, surroundings: MailRenderContext): RenderedMail {
   const { store, formats } = surroundings;
   const letter = letterOf(mail, surroundings);
   return {
@@ -59,7 +59,7 @@ function renderedIn(mail: Mail, surroundings: MailSurroundings): RenderedMail {
   };
 }
 
-function letterOf(mail: Mail, surroundings: MailSurroundings): Letter {
+function letterOf(mail: Mail, surroundings: MailRenderContext): Letter {
   const { store, siteUrl, formats, hours, orderLink, creditNoteLink } = surroundings;
   const { language } = formats;
   /** Pages of the shop, of which there is one in each language; the back office has one address. */

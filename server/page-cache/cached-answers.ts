@@ -1,7 +1,7 @@
 import { ShopError } from "#domain/errors.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
-import { oneMomentPage, RETRY_AFTER_SECONDS } from "../http/plain-page.ts";
+import { RETRY_AFTER_SECONDS, tooManyRequestsPage } from "../http/plain-page.ts";
 import { isLookBeyond, renderLimitsFor } from "../http/render-limits.ts";
 import { newNonce, securityHeaders, withSecurityHeaders } from "../http/security-headers.ts";
 import { callLanguage } from "../platform/call-language.ts";
@@ -47,8 +47,8 @@ export async function answerFromCache(
     const isBeyond = looks > 0 && (await isLookBeyond(visit, looks));
     return isBeyond ? beyondLimit(url, asked, env) : null;
   }
-  const isAuthor = bypassesCache(asked);
-  if (isAuthor) edgeCache.noteClaimOfChange();
+  const hasJustEdited = bypassesCache(asked);
+  if (hasJustEdited) edgeCache.noteClaimOfChange();
   const limits = await renderLimitsFor(address, visit);
   if (limits.isBeyond && !edgeCache.holds(address)) return beyondLimit(url, asked, env);
   let isNew = false;
@@ -59,7 +59,7 @@ export async function answerFromCache(
     rendered = page.status;
     return page;
   };
-  const made = await edgeCache.get(address, execution, render, { isAuthor });
+  const made = await edgeCache.get(address, execution, render, { hasJustEdited });
   if (isNew) limits.noteMade(rendered);
   if (!made) return null;
   const nonce = newNonce();
@@ -74,11 +74,11 @@ export async function answerFromCache(
 function beyondLimit({ pathname, href }: URL, asked: Headers, env: Env): Response {
   const { language } = readPagePath(pathname, shownLanguages(env));
   const isCall = pathname.startsWith("/api/");
-  const refused = isCall ? refusedCall(callLanguage(asked, href)) : oneMomentPage(language);
+  const refused = isCall ? refusedCall(callLanguage(asked, href)) : tooManyRequestsPage(language);
   return withSecurityHeaders(refused, env, newNonce());
 }
 
-/** What `oneMomentPage` says, to a page's call. */
+/** What `tooManyRequestsPage` says, to a page's call. */
 function refusedCall(language: Language): Response {
   const refused = failedCall(new ShopError("RATE_LIMITED"), language);
   refused.headers.set("retry-after", RETRY_AFTER_SECONDS);

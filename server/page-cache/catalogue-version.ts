@@ -1,5 +1,5 @@
 import type { Execution } from "../platform/execution.ts";
-import { pause, within } from "./waiting.ts";
+import { pause, withTimeout } from "./single-flight.ts";
 
 export type CatalogueVersionOptions = {
   now: () => number;
@@ -69,7 +69,7 @@ export class CatalogueVersion {
 
   async #await(urgent: { result: Promise<void>; until: number }): Promise<void> {
     const left = urgent.until - this.#options.now();
-    if (left > 0) await within(urgent.result, left);
+    if (left > 0) await withTimeout(urgent.result, left);
     if (this.#urgent === urgent) this.#urgent = null;
   }
 

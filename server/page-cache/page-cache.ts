@@ -4,7 +4,7 @@ import { fromStored, type PublicAnswer, readAnswer, toStored } from "./answer.ts
 import { CatalogueVersion } from "./catalogue-version.ts";
 import { AnswerMemory, type Held } from "./memory.ts";
 import { publicAddress } from "./rules.ts";
-import { Flights, LATE, within } from "./waiting.ts";
+import { SingleFlight, TIMED_OUT, withTimeout } from "./single-flight.ts";
 
 /** The part of the Cache API that we use. */
 export type AnswerStore = {
@@ -49,7 +49,7 @@ const STORE_ORIGIN = "https://edge-cache.invalid";
 export class EdgeCache {
   readonly #options: EdgeCacheOptions;
   readonly #memory: AnswerMemory;
-  readonly #flights: Flights<PublicAnswer | null>;
+  readonly #flights: SingleFlight<PublicAnswer | null>;
   readonly #version: CatalogueVersion;
 
   constructor(options: EdgeCacheOptions) {
@@ -59,7 +59,7 @@ export class EdgeCache {
       maxBytes: options.maxBytes ?? 24 * 1024 * 1024,
     });
     const { now, loadVersion: load } = options;
-    this.#flights = new Flights(now);
+    this.#flights = new SingleFlight(now);
     this.#version = new CatalogueVersion({
       now,
       load,
@@ -72,14 +72,14 @@ export class EdgeCache {
   /**
    * The public answer for an address. Null: the cache refused what was rendered, or the shop is
    * closed, so the caller answers by itself. Rejects when rendering does and there is nothing older to give. An answer of
-   * status 500 and above is shared by those who asked together, and not kept. `isAuthor`: whoever asks has just
+   * status 500 and above is shared by those who asked together, and not kept. `hasJustEdited`: whoever asks has just
    * changed the catalogue, and waits for a renewal that somebody else has begun.
    */
   async get(
     address: string,
     execution: Execution,
     render: Render,
-    { isAuthor = false }: { isAuthor?: boolean } = {},
+    { hasJustEdited = false }: { hasJustEdited?: boolean } = {},
   ): Promise<PublicAnswer | null> {
     const version = await this.#version.current(execution);
     if (version !== null && this.#options.isClosed(version)) return null;
@@ -90,16 +90,16 @@ export class EdgeCache {
       this.#produce(address, version, execution, render),
     );
     if (!held) {
-      const made = await within(result, RENDERING_PATIENCE_MS);
-      return made === LATE ? null : made;
+      const made = await withTimeout(result, RENDERING_PATIENCE_MS);
+      return made === TIMED_OUT ? null : made;
     }
     // Of the right version and merely old, or somebody else is at it: the shopper need not wait.
-    if (!(isOurs || isAuthor) || held.answer.version === version) return held.answer;
-    const renewed = await within(
+    if (!(isOurs || hasJustEdited) || held.answer.version === version) return held.answer;
+    const renewed = await withTimeout(
       result.catch(() => null),
       RENEWAL_PATIENCE_MS,
     );
-    return renewed && renewed !== LATE && renewed.status < 500 ? renewed : held.answer;
+    return renewed && renewed !== TIMED_OUT && renewed.status < 500 ? renewed : held.answer;
   }
 
   /** Whether this isolate has an answer for the address, perhaps an old one. */

@@ -21,7 +21,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
  * Whether Turso took a write back because it was not done after five seconds and another one waited: nothing of it
  * is written.
  */
-export function isTakenBack(error: unknown): boolean {
+export function isTransactionTimeout(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof LibsqlError) return cause.code === "TRANSACTION_TIMEOUT";
   }
@@ -89,7 +89,7 @@ function* causes(error: unknown): Generator<unknown> {
  * What `write` gives; where it is refused, what `before` finds of the same written earlier, whose answer was lost.
  * Throws what `write` throws where that is nothing (null).
  */
-export async function orWrittenBefore<Result>(
+export async function orExistingResult<Result>(
   write: () => Promise<Result>,
   before: () => Promise<Result | null>,
 ): Promise<Result> {

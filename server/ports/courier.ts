@@ -11,7 +11,7 @@ export type Courier = {
   /** Orders a trip. Never repeated of itself: a second courier costs money. */
   book(input: CourierBookingInput): Promise<CourierDelivery>;
   /** How a delivery stands; null when the carrier does not know the id. */
-  look(id: string): Promise<CourierDelivery | null>;
+  getDelivery(id: string): Promise<CourierDelivery | null>;
   /** A page of its deliveries, in whatever order the carrier has them. */
   list(input: CourierListInput): Promise<CourierDeliveryPage>;
   /** Null: a carrier that takes no cancellations from us. */
@@ -180,10 +180,10 @@ export type CourierEventCheck =
 
 export type CourierEvent = {
   deliveryId: string;
-  /** The delivery by this event; "look": the carrier is to be asked; null: nothing that we keep. */
-  update: CourierDelivery | "look" | null;
+  /** The delivery by this event; "fetch": the carrier is to be asked; null: nothing that we keep. */
+  update: CourierDelivery | "fetch" | null;
   /** It says where somebody is at a moment and nothing that lasts: the next one comes by itself, and none is kept. */
-  isPassing?: true;
+  isDiscarded?: true;
 };
 
 export type CourierErrorKind =

@@ -133,19 +133,19 @@ export type PaymentGateway = {
    */
   approvalPage(ref: string): string | null;
   /** How it stands, the arbiter after any doubt; null where the provider does not know it. */
-  look(ref: string): Promise<ProviderPayment | null>;
+  getPayment(ref: string): Promise<ProviderPayment | null>;
   /** Takes the money that was approved; null where approving is paying. */
   readonly capture:
     | ((input: { ref: string; requestId: string }) => Promise<ProviderPayment>)
     | null;
   /** A capture by its own id, with our payment's; null where the provider does not know it. */
-  lookAtCapture(id: string): Promise<{ capture: ProviderCapture; paymentId: string | null } | null>;
+  getCapture(id: string): Promise<{ capture: ProviderCapture; paymentId: string | null } | null>;
   /** A payment with every refund of it, whoever made them; null where it is not known. */
-  lookWithRefunds(
+  getPaymentWithRefunds(
     ref: string,
   ): Promise<{ payment: ProviderPayment; refunds: ProviderRefund[] } | null>;
   refund(input: RefundInput): Promise<ProviderRefund>;
-  lookAtRefund(id: string): Promise<ProviderRefund | null>;
+  getRefund(id: string): Promise<ProviderRefund | null>;
   /** Cases that payers open; null where the provider has none that one can ask for. */
   readonly disputes: {
     /**

@@ -59,8 +59,8 @@ export const courierRouter = router({
     if (!delivery) throw new ShopError("NOT_FOUND", { field: "orderId" });
     const cancelled = await cancelDelivery(ctx, delivery);
     const { lead } = (await ctx.settings()).delivery;
-    const { live, news } = cancelled;
-    return trackedOf(ctx, cancelled.delivery, { lead, live, news });
+    const { live, update } = cancelled;
+    return trackedOf(ctx, cancelled.delivery, { lead, live, update });
   }),
 
   /**

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deleteDeviceAt } from "#db/queries/notifications/push-devices.ts";
 import { isAuthSecret, isPublicKey } from "#domain/notifications/push.ts";
-import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import {
   chooseNotices,
   leaveOrderHere,
@@ -51,7 +51,7 @@ export const pushRouter = router({
 
   /** This browser is told of nothing more. */
   unsubscribe: publicProcedure.input(At).mutation(async ({ ctx, input }) => {
-    await takeVisit(ctx, VISIT_LIMITS.pushDevice);
+    await consumeVisit(ctx, VISIT_LIMITS.pushDevice);
     await deleteDeviceAt(ctx.db, input);
   }),
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAX_SHARED_UNITS, SharerName } from "#domain/cart/shared-basket.ts";
 import { admitToRead } from "../services/limits/admit.ts";
-import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import {
   changeShared,
   joinShared,
@@ -26,7 +26,7 @@ export const sharedBasketsRouter = router({
   start: publicProcedure
     .input(v.object({ name: SharerName, lines: CheckoutLines, key: v.optional(Secret) }))
     .mutation(async ({ ctx, input }) => {
-      await takeVisit(ctx, VISIT_LIMITS.sharedStart);
+      await consumeVisit(ctx, VISIT_LIMITS.sharedStart);
       return startShared(ctx, input);
     }),
 
@@ -40,7 +40,7 @@ export const sharedBasketsRouter = router({
   join: publicProcedure
     .input(v.object({ id: Secret, name: SharerName, key: v.optional(Secret) }))
     .mutation(async ({ ctx, input }) => {
-      await takeVisit(ctx, VISIT_LIMITS.sharedStart);
+      await consumeVisit(ctx, VISIT_LIMITS.sharedStart);
       return joinShared(ctx, input);
     }),
 
@@ -48,7 +48,7 @@ export const sharedBasketsRouter = router({
   set: publicProcedure
     .input(v.object({ ...Mine, productId: Id, quantity: Units, expected: Units }))
     .mutation(async ({ ctx, input: { id, personId, key, ...line } }) => {
-      await takeVisit(ctx, VISIT_LIMITS.sharedChange);
+      await consumeVisit(ctx, VISIT_LIMITS.sharedChange);
       await changeShared(ctx, { id, personId, key }, line);
     }),
 

@@ -14,17 +14,17 @@ export async function handleCourierEvent(ctx: Context, event: WebhookEvent): Pro
   const { vendor: carrier } = event;
   const told = findCourier(ctx, carrier)?.readEvent(event);
   if (!told) return { kind: "refused", reason: "unreadable" };
-  const { deliveryId: courierDeliveryId, update, isPassing = false } = told;
-  if (update === null) return { kind: "ignored", isPassing };
+  const { deliveryId: courierDeliveryId, update, isDiscarded = false } = told;
+  if (update === null) return { kind: "ignored", isDiscarded };
   const stored = await findDeliveryOfCourier(ctx.db, { carrier, courierDeliveryId });
   // One that passes does not wait for its delivery: the next is there sooner.
-  if (!stored && isPassing) return { kind: "ignored", isPassing };
-  if (!stored) return { kind: "again", reason: "unknown delivery" };
-  if (update !== "look") {
+  if (!stored && isDiscarded) return { kind: "ignored", isDiscarded };
+  if (!stored) return { kind: "retry", reason: "unknown delivery" };
+  if (update !== "fetch") {
     if (update.id !== courierDeliveryId) return { kind: "refused", reason: "names two deliveries" };
     await applyDeliveryUpdate(ctx, stored, update);
-    return { kind: "done", isPassing };
+    return { kind: "done", isDiscarded };
   }
   const { live } = await refreshDelivery(ctx, stored);
-  return live ? { kind: "done" } : { kind: "again", reason: "the courier could not be asked" };
+  return live ? { kind: "done" } : { kind: "retry", reason: "the courier could not be asked" };
 }

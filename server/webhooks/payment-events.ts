@@ -7,7 +7,7 @@ import type { CaptureStatus } from "#domain/payments/capture.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../context.ts";
 import type { PaymentEvent, PaymentGateway, PaymentIds } from "../ports/payments.ts";
-import { lookAtPayment } from "../services/payments/settle-by-provider.ts";
+import { reconcilePayment } from "../services/payments/settle-by-provider.ts";
 import { recordDisputeUpdate } from "../services/refunds/record-dispute.ts";
 import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 import type { EventOutcome } from "./outcome.ts";
@@ -59,16 +59,16 @@ export function paymentIdsOf(event: PaymentEvent): PaymentIds | null {
   }
 }
 
-const UNKNOWN: EventOutcome = { kind: "again", reason: "unknown payment" };
+const UNKNOWN: EventOutcome = { kind: "retry", reason: "unknown payment" };
 const STILL_TAKEN: ReadonlySet<CaptureStatus> = new Set([
   "completed",
   "partially-refunded",
   "pending",
 ]);
 const LOST: EventOutcome = {
-  kind: "again",
+  kind: "retry",
   reason: "paid here and not known any more: give it back at the provider",
-  isForPerson: true,
+  needsPerson: true,
 };
 
 async function hearOfPayment(
@@ -90,11 +90,11 @@ async function hearOfPayment(
       if (ctx.now() >= dueAt) break;
       // The provider has signed it: they have approved.
       if (event.isApproved) await holdForApproved(ctx, payment);
-      return { kind: "again", reason: "the shopper's own request goes first", dueAt };
+      return { kind: "retry", reason: "the shopper's own request goes first", dueAt };
     default:
   }
   try {
-    await lookAtPayment(ctx, payment, event.ids.captureId ?? payment.captureId);
+    await reconcilePayment(ctx, payment, event.ids.captureId ?? payment.captureId);
   } catch (error) {
     // Told to nobody here: the payment was refunded or has failed, and that is its end.
     if (!isShopError(error) || error.retryable) throw error;
@@ -111,7 +111,7 @@ async function lostPayment(
   { captureId }: PaymentIds,
 ): Promise<EventOutcome> {
   if (!captureId) return UNKNOWN;
-  const found = await gateway.lookAtCapture(captureId).catch(() => "nobody answers" as const);
+  const found = await gateway.getCapture(captureId).catch(() => "nobody answers" as const);
   if (found === "nobody answers") return LOST;
   const status = found?.capture.status;
   return status && STILL_TAKEN.has(status) ? LOST : UNKNOWN;

@@ -39,15 +39,15 @@ export async function processEvents(ctx: Context): Promise<number> {
   const { areDue, areOld } = await findWaitingEvents(ctx.db, { now, receivedBefore });
   const limits = { leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE };
   const due = areDue ? await claimDueEvents(ctx.db, { now, ...limits }) : [];
-  await runConcurrently(due, CONCURRENCY, (event) => dealWith(ctx, event));
+  await runConcurrently(due, CONCURRENCY, (event) => processEvent(ctx, event));
   const old = areOld ? await deleteOldEvents(ctx.db, { receivedBefore, limit: MAX_DELETED }) : 0;
   return due.length + old;
 }
 
 /** Deals with one event that is replayed. */
-export async function processEvent(ctx: Context, eventId: string): Promise<void> {
+export async function replayEvent(ctx: Context, eventId: string): Promise<void> {
   const event = await findEvent(ctx.db, eventId);
-  if (event && event.processedAt === null) await dealWith(ctx, event);
+  if (event && event.processedAt === null) await processEvent(ctx, event);
 }
 
 /** The id of the order that an event is about; null where it is about none that there is. */
@@ -67,17 +67,17 @@ export async function orderOfEvent(ctx: Context, event: WebhookEvent): Promise<s
 }
 
 /** Deals with an event that nobody else has in hand: one that was just stored, or claimed. */
-export async function dealWith(ctx: Context, event: WebhookEvent): Promise<void> {
+export async function processEvent(ctx: Context, event: WebhookEvent): Promise<void> {
   const outcome = await outcomeOf(ctx, event);
   const now = ctx.now();
   const { vendor, kind } = event;
   const mayWait = now - event.receivedAt < GIVEN_UP_MS;
-  if (outcome.kind === "again" && (mayWait || outcome.isForPerson)) {
+  if (outcome.kind === "retry" && (mayWait || outcome.needsPerson)) {
     const pause = Math.min(PROCESS_LEASE_MS * 2 ** Math.min(event.attempts, 10), MAX_PAUSE_MS);
     const result = { dueAt: outcome.dueAt ?? now + pause, error: outcome.reason };
     return settleEvent(ctx.db, { eventId: event.id, result });
   }
-  if ("isPassing" in outcome && outcome.isPassing) return forgetEvent(ctx.db, event.id);
+  if ("isDiscarded" in outcome && outcome.isDiscarded) return forgetEvent(ctx.db, event.id);
   const error = "reason" in outcome ? outcome.reason : null;
   if (error !== null) ctx.log("warn", "webhook-without-effect", { vendor, kind, reason: error });
   await settleEvent(ctx.db, { eventId: event.id, result: { processedAt: now, error } });
@@ -93,6 +93,6 @@ async function outcomeOf(ctx: Context, event: WebhookEvent): Promise<EventOutcom
     // As the log has it: the statement that failed has people's names and streets in it.
     const reason = isShopError(error) ? error.code : describeError(error);
     ctx.log("error", "webhook-failed", { vendor: event.vendor, kind: event.kind, error: reason });
-    return { kind: "again", reason: reason.slice(0, 300) };
+    return { kind: "retry", reason: reason.slice(0, 300) };
   }
 }

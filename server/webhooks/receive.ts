@@ -6,9 +6,9 @@ import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { CourierError, type CourierEventCheck } from "../ports/courier.ts";
 import { PaymentError, type VerifiedEvent } from "../ports/payments.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
-import { takeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { findGateway } from "../services/payments/gateway.ts";
-import { dealWith, PROCESS_LEASE_MS } from "./process.ts";
+import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
 
 const PREFIX = "/api/webhooks/";
 /** A delivery with a hundred items is some 40 kB. */
@@ -53,7 +53,7 @@ export async function receiveWebhook(request: Request, ctx: Context): Promise<Re
       // Until then the request that received it is at work.
       dueAt: now + PROCESS_LEASE_MS,
     });
-    if (stored) ctx.background(dealWith(ctx, stored));
+    if (stored) ctx.background(processEvent(ctx, stored));
     return answer(200);
   } catch (error) {
     if (isShopError(error) && error.code === "RATE_LIMITED") return answer(429);
@@ -72,7 +72,8 @@ function verifierOf(ctx: Context, vendor: string): Verify | null {
   if (courier) return courier.verifyEvent;
   const gateway = findGateway(ctx, vendor);
   if (!gateway) return null;
-  return (request) => gateway.verifyEvent(request, () => takeVisit(ctx, VISIT_LIMITS.paymentEvent));
+  return (request) =>
+    gateway.verifyEvent(request, () => consumeVisit(ctx, VISIT_LIMITS.paymentEvent));
 }
 
 function answer(status: number, headers: Record<string, string> = {}): Response {

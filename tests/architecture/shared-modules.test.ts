@@ -3,7 +3,7 @@ import { ALONE } from "../../vitest.config.ts";
 import { filesBelow, read } from "./house.ts";
 
 /** The one that gives a global back when its test ends. */
-const GIVES_BACK = "tests/setup/stand-in.ts";
+const GIVES_BACK = "tests/setup/stub-globals.ts";
 const REPLACES = /\bvi\.(?:mock|doMock|stubGlobal|resetModules)\(/;
 
 test("whatever replaces a module or a global has a process to itself, unless it gives it back", () => {

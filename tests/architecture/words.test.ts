@@ -35,6 +35,8 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["look at ended", "reconcile ended payments"],
   ["look at refunds", "reconcile refunds"],
   ["look at disputes", "reconcile disputes"],
+  ["give all back", "refund all"],
+  ["tell of", "notify"],
 ]);
 /** A field of a vendor's. */
 const GIVEN = new Set(["unattended_delivery"]);

@@ -1,7 +1,7 @@
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
 import { DEFAULT_WEEK_HOURS, hoursSpans } from "#domain/store/trading-hours.ts";
 import type { Mail, MailOrder } from "#server/mail/mail.ts";
-import type { MailSurroundings } from "#server/mail/render.ts";
+import type { MailRenderContext } from "#server/mail/render.ts";
 
 /** The link of a welcome. */
 export const VERIFY_URL = "https://shop.test/verify-email#token=t";
@@ -10,7 +10,7 @@ type Words = { name: string; words: string };
 
 const PLACED_AT = Date.parse("2026-11-24T08:00:00Z");
 
-export const MAIL_SURROUNDINGS: MailSurroundings = {
+export const MAIL_SURROUNDINGS: MailRenderContext = {
   formats: DEFAULT_FORMATS,
   siteUrl: "https://shop.test",
   hours: hoursSpans(DEFAULT_WEEK_HOURS),

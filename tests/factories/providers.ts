@@ -19,7 +19,7 @@ type Driver = {
   /** Payments that it has taken the money of. */
   taken(): number;
   refundedCents(): number;
-  failNext(operation: "open" | "look" | "refund"): void;
+  failNext(operation: "open" | "getPayment" | "refund"): void;
   /** The event that says that a payment was approved. */
   approvedEvent(ref: string): { body: string; headers: Record<string, string> };
 };
@@ -93,7 +93,7 @@ function payPalDriver(shop: TestShop): Driver {
       Object.values(paypal.state.refunds).reduce((sum, { cents }) => sum + cents, 0),
     failNext: (operation) =>
       paypal.failNext(
-        operation === "open" ? "create" : operation === "look" ? "get" : "refund",
+        operation === "open" ? "create" : operation === "getPayment" ? "get" : "refund",
         "lose-answer",
         2,
       ),

@@ -6,7 +6,7 @@ import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** All of an order's money has gone back, as far as the figures are concerned. */
-export async function giveAllBack(shop: TestShop, orderId: string): Promise<void> {
+export async function refundAll(shop: TestShop, orderId: string): Promise<void> {
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
   if (!payment?.capturedCents) throw new Error(`order ${orderId} was not paid`);
   await shop.db.insert(refunds).values({

@@ -19,7 +19,7 @@ import { type Log, newLogSettings, openLog } from "#server/platform/log.ts";
 import { openTrace } from "#server/platform/trace.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import { createCaller } from "#server/router.ts";
-import { openMoments } from "./between.ts";
+import { openStatementHooks } from "./statement-hooks.ts";
 import { fetchOf, type Mocks, openMocks, type TestShopOptions, vendorsOf } from "./test-vendors.ts";
 
 const REQUEST_ID = "TESTREQUEST";
@@ -69,7 +69,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
     clock.at += ms;
   };
   const database = await copyOf(options.template?.path ?? inject("databaseTemplate"));
-  const { watch, before, assertAllCame } = openMoments();
+  const { watch, beforeStatement, assertAllHooksRan } = openStatementHooks();
   const send = options.wire ? options.wire.database(database.fetch) : database.fetch;
   const client = connectDatabase({ url: database.url, fetch: watch(send) });
   const db = openDatabase(client);
@@ -84,7 +84,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
     await Promise.all(background);
     client.close();
     await database.close();
-    assertAllCame();
+    assertAllHooksRan();
   };
   if (!options.closedByCaller) onTestFinished(close);
 
@@ -102,7 +102,7 @@ export async function openTestShop(options: TestShopOptions = {}) {
     context,
     contextOf,
     /** Something happens between a request's look and its write. */
-    before,
+    beforeStatement,
     signedCookie,
     /** Requests from now on find another AUTH_SECRET, and the one of before where it was kept. */
     rotateAuthSecret: ({ isKept = false } = {}) => rotate(secret, isKept),
@@ -194,14 +194,14 @@ function partsOf(
     courier: wire?.tokens("courier") ?? memoryTokenStore(),
   };
   const meter = new VisitMeter();
-  const honest = fetchOf([
+  const unhooked = fetchOf([
     ...mocks.paypal.handlers,
     ...mocks.courier.handlers,
     ...mocks.turnstile.handlers,
     ...mocks.pushService.handlers,
     ...(options.carrier?.handlers(now) ?? []),
   ]);
-  const fetchNow = wire ? wire.vendors(honest) : honest;
+  const fetchNow = wire ? wire.vendors(unhooked) : unhooked;
   const { binding } = mocks.mail;
   const mail = cloudflareMail(wire ? wire.mail(binding) : binding, "orders@shop.test");
   const bucket = wire ? wire.bucket(mocks.backups.bucket) : mocks.backups.bucket;

@@ -19,7 +19,7 @@ import { createPayPalMock } from "#tests/mocks/paypal.ts";
 import { createPushServiceMock } from "#tests/mocks/push-service.ts";
 import { createTurnstileMock } from "#tests/mocks/turnstile.ts";
 import { createUberDirectMock } from "#tests/mocks/uber-direct.ts";
-import { endedBy } from "./ended-by.ts";
+import { abortable } from "./abortable.ts";
 
 const PAYPAL = {
   clientId: "test-paypal",
@@ -73,13 +73,13 @@ export type TestShopOptions = {
   /** Another carrier that quotes and books in the place of the usual one. */
   carrier?: TestCarrier;
   /** What lies between the shop and everything outside of it. */
-  wire?: Wire;
+  wire?: NetworkHooks;
   /** A database to begin with, in the place of an empty one; its ids end before `idsFrom`. */
   template?: { path: string; idsFrom: number };
 };
 
 /** The ways out of a shop, for a test that stands in them. */
-export type Wire = {
+export type NetworkHooks = {
   database(send: (request: Request) => Promise<Response>): (request: Request) => Promise<Response>;
   vendors(send: typeof fetch): typeof fetch;
   mail(binding: EmailBinding): EmailBinding;
@@ -177,7 +177,7 @@ export function vendorsOf(
 /** Answers by the mocks, in the process; a call ends with its caller's signal, as a real fetch does. */
 export function fetchOf(vendors: RequestHandler[]): typeof fetch {
   return async (input, init) => {
-    const answer = await endedBy(init?.signal, getResponse(vendors, new Request(input, init)));
+    const answer = await abortable(init?.signal, getResponse(vendors, new Request(input, init)));
     // As a connection that broke shows itself.
     if (!answer || answer.type === "error") throw new TypeError("Failed to fetch");
     return answer;

@@ -17,7 +17,7 @@ import { Loaded } from "../list/loaded.tsx";
 import { ListCount, NumberedList } from "../list/numbered-list.tsx";
 import { RowDialog } from "../list/row-dialog.tsx";
 import { SearchBox } from "../list/search-box.tsx";
-import { SearchCut } from "../list/search-cut.tsx";
+import { TruncatedSearchAlert } from "../list/truncated-search-alert.tsx";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
 import { useCourierUpdate } from "./deliveries-data.ts";
 import {
@@ -191,7 +191,7 @@ function Deliveries({
       above={({ total, cut }) => (
         <>
           <ListCount>{adminDeliveries.count({ count: total })}</ListCount>
-          <SearchCut cut={cut} />
+          <TruncatedSearchAlert cut={cut} />
         </>
       )}
       empty={() => (

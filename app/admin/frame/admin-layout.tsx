@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useFocusOnArrival } from "#app/lib/device/focus-on-arrival.ts";
-import { watchForGoneBuild } from "#app/lib/device/gone-build.ts";
+import { reloadOnStaleBuild } from "#app/lib/device/stale-build.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import { watchUserActivity } from "#app/lib/user-activity.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
@@ -35,7 +35,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   useEffect(() => watchUserActivity(), []);
   useEffect(
     () =>
-      watchForGoneBuild(
+      reloadOnStaleBuild(
         () => [],
         (hasTyped) => hasTyped,
       ),

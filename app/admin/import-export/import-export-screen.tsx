@@ -10,7 +10,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { LeaveGuard } from "../parts/leave-guard.tsx";
+import { UnsavedChangesGuard } from "../parts/unsaved-changes-guard.tsx";
 import { type ExportFormat, exportProducts } from "./export-products.ts";
 import { ImportPanel } from "./import-panel.tsx";
 import type { ImportState } from "./import-run.ts";
@@ -36,7 +36,7 @@ export function ImportExportScreen() {
       />
       <div className="grid gap-6">
         {message ? <Alert tone={message.tone}>{message.text}</Alert> : null}
-        <LeaveGuard active={state.isAnswered && WAITS.includes(state.phase)} />
+        <UnsavedChangesGuard active={state.isAnswered && WAITS.includes(state.phase)} />
         <ImportPanel
           run={run}
           state={state}

@@ -13,8 +13,8 @@ import { StatCard, StatCardSkeletons, StatCards } from "../frame/stat-card.tsx";
 import { ChoiceFilter } from "../list/choice-filter.tsx";
 import { NumberedList } from "../list/numbered-list.tsx";
 import { SearchBox } from "../list/search-box.tsx";
+import { useAnsweredKey } from "../list/use-answered-key.ts";
 import { type ListHere, useListAddress } from "../list/use-list-address.tsx";
-import { useShown } from "../list/use-shown.ts";
 import { OrderList } from "./list/order-list.tsx";
 import { OrdersPage, OrdersSkeleton } from "./list/orders-page.tsx";
 import { type CompletedSearch, completedInput, parseCompletedSearch } from "./list/search.ts";
@@ -48,7 +48,7 @@ function Completed({ address }: { address: Address }) {
     placeholderData: keepPreviousData,
   });
   const period = search.period ?? "all";
-  const shown = useShown(period, query);
+  const shown = useAnsweredKey(period, query);
   return (
     <>
       {query.data ? <CompletedStats stats={query.data.stats} period={shown} /> : null}

@@ -8,8 +8,8 @@ import { receiverOf } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { isDeliveryStatus } from "#domain/deliveries/delivery.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { UNLESS_SAID } from "#domain/orders/substitution.ts";
-import { isToBeSent } from "#domain/orders/to-be-sent.ts";
+import { DEFAULT_SUBSTITUTION } from "#domain/orders/substitution.ts";
+import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName, transactionUrl } from "#domain/payments/providers.ts";
 import { refundedShare } from "#domain/refunds/refund.ts";
@@ -86,7 +86,7 @@ export function OrderFacts({ details }: { details: OrderDetails }) {
 
 /** That an open order is not to be sent, because all of its money went back, and what is to be done. */
 export function MoneyIsBack({ details: { order, payment } }: { details: OrderDetails }) {
-  return payment?.allRefunded && isToBeSent(order.status) ? (
+  return payment?.allRefunded && isUnshipped(order.status) ? (
     <Alert tone="error" title={adminOrder.allRefunded()}>
       {adminOrder.allRefundedWhat()}
     </Alert>
@@ -159,7 +159,7 @@ function Lines({ details: { order, items } }: { details: OrderDetails }) {
               <p className="text-sm text-ink-muted">
                 {`${item.category} · ${item.quantity} × ${formatMoney(item.priceCents, order.currency)}`}
               </p>
-              {item.substitution === UNLESS_SAID ? null : (
+              {item.substitution === DEFAULT_SUBSTITUTION ? null : (
                 <p className="text-sm font-semibold">{packingText(item.substitution)}</p>
               )}
             </div>

@@ -13,7 +13,7 @@ import { receiverOf } from "#domain/deliveries/address.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { slotOf } from "#domain/deliveries/slots.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { DEFAULT_SUBSTITUTION } from "#domain/orders/substitution.ts";
 import { linesLeft } from "#domain/refunds/refund.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
@@ -222,7 +222,7 @@ function SlipLine({ item, toPack }: { item: OrderDetails["items"][number]; toPac
         <span className="block text-sm text-ink-muted">
           {[category, sku].filter(Boolean).join(" · ")}
         </span>
-        {toPack === 0 || substitution === UNLESS_SAID ? null : (
+        {toPack === 0 || substitution === DEFAULT_SUBSTITUTION ? null : (
           <span className="block text-sm font-bold">{packingText(substitution)}</span>
         )}
         {toPack < quantity ? (

@@ -25,8 +25,8 @@ import { NewOrders, SinceNote } from "./list/new-orders.tsx";
 import { OrdersPage, OrdersSkeleton } from "./list/orders-page.tsx";
 import { type PendingSearch, parsePendingSearch, pendingInput } from "./list/search.ts";
 import { NoOrders, OrderCount } from "./list/states.tsx";
+import { useElapsed } from "./list/use-elapsed.ts";
 import { useOrdersSeen } from "./list/use-orders-seen.ts";
-import { usePassed } from "./list/use-passed.ts";
 import { type OrderChanges, useOrderChanges } from "./orders-data.ts";
 import { PendingCard } from "./pending-card.tsx";
 
@@ -106,7 +106,7 @@ function PendingList({
   selection: Selection;
   changes: OrderChanges;
 }) {
-  const passed = usePassed(query.dataUpdatedAt);
+  const passed = useElapsed(query.dataUpdatedAt);
   return (
     <NumberedList
       query={query}

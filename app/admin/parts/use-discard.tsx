@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import { adminParts } from "#messages/adminParts/index.ts";
-import { LeaveGuard } from "./leave-guard.tsx";
+import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
 type Discard = { ask: (run: () => void) => void; question: ReactNode };
 
@@ -16,7 +16,7 @@ export function useDiscard(isDirty: boolean): Discard {
     ask,
     question: (
       <>
-        <LeaveGuard active={isDirty} withSearch />
+        <UnsavedChangesGuard active={isDirty} withSearch />
         {question}
       </>
     ),

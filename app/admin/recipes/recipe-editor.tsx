@@ -14,7 +14,7 @@ import { backOffice } from "#messages/backOffice/index.ts";
 import { recipeHeatText } from "#messages/recipes/heat-text.ts";
 import { Panel } from "../frame/panel.tsx";
 import { FormAlert } from "../parts/form-alert.tsx";
-import { LeaveGuard } from "../parts/leave-guard.tsx";
+import { UnsavedChangesGuard } from "../parts/unsaved-changes-guard.tsx";
 import type { TranslatedVersions } from "../translations/translations-dialog.tsx";
 import { IngredientFields } from "./ingredient-fields.tsx";
 import { type EditedRecipe, type RecipeEditor, useRecipeEditor } from "./use-recipe-editor.ts";
@@ -60,7 +60,7 @@ export function RecipeEditorForm({
   };
   return (
     <form {...form.form(editor.save)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <LeaveGuard active={form.isDirty} />
+      <UnsavedChangesGuard active={form.isDirty} />
       <Panel title={adminRecipes.theDish()}>
         <RecipeFields editor={editor} />
       </Panel>

@@ -8,7 +8,7 @@ import { adminRecipeFiles } from "#messages/adminRecipeFiles/index.ts";
 import { recipeFileProblemText } from "#messages/adminRecipeFiles/problem-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import type { OpenProps } from "../parts/dialog-button.tsx";
-import { LeaveGuard } from "../parts/leave-guard.tsx";
+import { UnsavedChangesGuard } from "../parts/unsaved-changes-guard.tsx";
 import { isToDo, type Outcome } from "./send-recipes.ts";
 import { useRecipeImport } from "./use-recipe-import.ts";
 
@@ -52,12 +52,12 @@ export function RecipeImport({ open, onOpenChange }: OpenProps) {
         </>
       }
     >
-      <LeaveGuard
+      <UnsavedChangesGuard
         active={isBusy && stage.at !== "choosing"}
         title={adminRecipeFiles.leaveQuestion()}
       >
         {adminRecipeFiles.leaveMeans()}
-      </LeaveGuard>
+      </UnsavedChangesGuard>
       <div className="grid gap-4" aria-busy={isBusy}>
         {problem ? <Alert tone="error">{problem}</Alert> : null}
         {stage.at === "choosing" ? (

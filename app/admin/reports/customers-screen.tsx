@@ -11,7 +11,7 @@ import { BarChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
-import { useShown } from "../list/use-shown.ts";
+import { useAnsweredKey } from "../list/use-answered-key.ts";
 import { BarList } from "./bar-list.tsx";
 import { ExportButton, RangeSelect } from "./report-actions.tsx";
 import type { CustomerReport } from "./report-data.ts";
@@ -27,7 +27,7 @@ export function CustomersReportScreen({ search }: { search: CustomersReportSearc
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const shown = useShown(days, query);
+  const shown = useAnsweredKey(days, query);
   return (
     <>
       <PageHeader

@@ -15,7 +15,7 @@ import { AreaChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
 import { StatCard, StatCards } from "../frame/stat-card.tsx";
-import { useShown } from "../list/use-shown.ts";
+import { useAnsweredKey } from "../list/use-answered-key.ts";
 import { BarList } from "./bar-list.tsx";
 import { lessRand } from "./less-rand.ts";
 import { ExportButton, RangeSelect } from "./report-actions.tsx";
@@ -35,7 +35,7 @@ export function SalesScreen({ search }: { search: SalesSearch }) {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
-  const shown = useShown(days, query);
+  const shown = useAnsweredKey(days, query);
   return (
     <>
       <PageHeader

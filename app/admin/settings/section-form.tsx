@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { adminSettings } from "#messages/adminSettings/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { FormAlert } from "../parts/form-alert.tsx";
-import { LeaveGuard } from "../parts/leave-guard.tsx";
+import { UnsavedChangesGuard } from "../parts/unsaved-changes-guard.tsx";
 import type { Saved } from "./use-section.ts";
 
 /** What the form needs of a section, whatever its fields are. */
@@ -78,7 +78,7 @@ export function SectionForm({
           )}
         </div>
       </div>
-      <LeaveGuard active={isDirty} withSearch {...(isKept ? { isKept } : {})} />
+      <UnsavedChangesGuard active={isDirty} withSearch {...(isKept ? { isKept } : {})} />
     </form>
   );
 }

@@ -16,7 +16,7 @@ import {
   SigningInPanel,
 } from "./security-panels.tsx";
 import { insteadText } from "./typed-figure.ts";
-import { useQuestion } from "./use-question.ts";
+import { useConfirm } from "./use-confirm.ts";
 import { useSection } from "./use-section.ts";
 
 /** What holds for administrators' sign-ins (back-office §3, settings `security`). */
@@ -24,7 +24,7 @@ export function SecurityTab({ all }: { all: AllSettings }) {
   const trpc = useTrpc();
   const { mutateAsync } = useMutation(trpc.admin.settings.saveSecurity.mutationOptions());
   const { data: own } = useQuery(trpc.admin.twoFactor.status.queryOptions());
-  const { question, ask, answer } = useQuestion();
+  const { question, ask, answer } = useConfirm();
   const isSaved = useRef(false);
   const section = useSection({
     says: {

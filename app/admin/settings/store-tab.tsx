@@ -36,14 +36,14 @@ import {
   SocialPanel,
   TextLine,
 } from "./store-panels.tsx";
-import { useQuestion } from "./use-question.ts";
+import { useConfirm } from "./use-confirm.ts";
 import { useSection } from "./use-section.ts";
 
 /** The store's own data (back-office §3, settings `store`): what shoppers, mails and papers show. */
 export function StoreTab({ all }: { all: AllSettings }) {
   const { mutateAsync } = useMutation(useTrpc().admin.settings.saveStore.mutationOptions());
-  const aboutRate = useQuestion();
-  const aboutCurrency = useQuestion();
+  const aboutRate = useConfirm();
+  const aboutCurrency = useConfirm();
   const [change, setChange] = useState(NOTHING_SAID);
   const { usdRate: rateNow, currency: counted } = all.settings.store;
   const section = useSection({
@@ -110,7 +110,7 @@ function OwnersQuestion({
   about: { question, answer },
   ...words
 }: {
-  about: ReturnType<typeof useQuestion>;
+  about: ReturnType<typeof useConfirm>;
   title: string;
   confirmLabel: string;
 }) {

@@ -9,12 +9,12 @@ const STORAGE_KEY = "soko-bought";
 export const BOUGHT_SCRIPT = `try{if(localStorage.getItem("${STORAGE_KEY}"))document.documentElement.dataset.bought=""}catch{}`;
 
 /** Whether the page keeps that room. Browser only. */
-export function keepsRoom(): boolean {
+export function hasBuyAgainSpace(): boolean {
   return document.documentElement.dataset.bought !== undefined;
 }
 
 /** Keeps that room from now on, on this page and the next ones, or gives it up. Browser only. */
-export function keepRoom(isWanted: boolean): void {
+export function reserveBuyAgainSpace(isWanted: boolean): void {
   if (isWanted) document.documentElement.dataset.bought = "";
   else delete document.documentElement.dataset.bought;
   noteBought(isWanted);

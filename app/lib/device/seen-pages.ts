@@ -26,7 +26,7 @@ export function noteSeen(seen: Omit<SeenPage, "at">): void {
 }
 
 /** Whose list it is: it is forgotten where nobody is signed in any more, since a closed browser ends a session too. */
-export function noteWhoSees(isSignedIn: boolean): void {
+export function clearSeenIfSignedOut(isSignedIn: boolean): void {
   if (isSignedIn) writeItem("local", SIGNED_IN, "1");
   else if (readItem("local", SIGNED_IN) !== null) forgetSeen();
 }

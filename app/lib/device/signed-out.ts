@@ -21,7 +21,7 @@ export function onSignedOut(run: () => void): () => void {
  * What a sign-out says of this browser: the address at which it is told of the account, where it is. Loaded by then;
  * where it cannot be found one signs out all the same.
  */
-export function toldHere(): Promise<{ endpoint: string | null }> {
+export function pushEndpointHere(): Promise<{ endpoint: string | null }> {
   return import("./push.ts")
     .then(({ endpointHere }) => endpointHere())
     .catch(() => null)

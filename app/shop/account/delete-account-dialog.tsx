@@ -13,7 +13,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { ERASURE_WAITS_DAYS } from "#domain/store/settings/privacy.ts";
 import { account } from "#messages/account/index.ts";
 import { login } from "#messages/login/index.ts";
-import { useLeaveNothing } from "../checkout/leave-nothing.ts";
+import { useForgetShopper } from "../checkout/forget-shopper.ts";
 import { validationErrorOf } from "./account-failures.ts";
 
 /** Says what goes and what stays, asks for the password, and deletes the account. */
@@ -103,11 +103,11 @@ function passwordError({ password }: { password: string }): ValidationError | nu
 function useLeave() {
   const queryClient = useQueryClient();
   const setSession = useSetSession();
-  const leaveNothing = useLeaveNothing();
+  const forgetShopper = useForgetShopper();
   const navigate = useNavigate();
   return async (underWay: number) => {
     await navigate({ to: "/" });
-    leaveNothing();
+    forgetShopper();
     // First, so that nothing personal is asked for again without a session.
     setSession(null);
     await queryClient.invalidateQueries();

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useIsMounted } from "#app/lib/calls/is-mounted.ts";
-import { carryAlong } from "#app/lib/device/gone-build.ts";
+import { handOffToNextPage } from "#app/lib/device/stale-build.ts";
 import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
@@ -28,7 +28,7 @@ export function LanguageChoice({ profile }: { profile: Profile }) {
       onSuccess: async (_, { language }) => {
         if (language) rememberLanguage(language);
         if (language && language !== pageLanguage() && isMounted.current) {
-          carryAlong(cartItems);
+          handOffToNextPage(cartItems);
           window.location.assign(pagePathIn({ language, path: pageAddress("/account") }));
           return;
         }

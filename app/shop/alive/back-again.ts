@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { takeCarried } from "#app/lib/device/gone-build.ts";
+import { takeHandedOff } from "#app/lib/device/stale-build.ts";
 import { type SessionUser, useSession, useSetSession } from "#app/lib/session.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 
@@ -22,7 +22,7 @@ export function useBackAgain(): void {
     const isSame = now === undefined ? !isPersonal() : now?.email === user?.email;
     if (user && !isSame) {
       // What is handed over as the page goes is not for who comes next.
-      window.addEventListener("pagehide", takeCarried);
+      window.addEventListener("pagehide", takeHandedOff);
       return window.location.reload();
     }
     if (now && !isSame) setSession(now);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { takeCarried } from "#app/lib/device/gone-build.ts";
+import { takeHandedOff } from "#app/lib/device/stale-build.ts";
 import { type CartItem, MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { bringCart } from "./cart-store.ts";
 
@@ -24,6 +24,6 @@ const Carried: v.GenericSchema<unknown, CartItem[]> = v.pipe(
 
 /** Fills the cart with what the page before this one, of another build or language, has handed over. Browser only. */
 export function unpackCart(): void {
-  const carried = v.safeParse(v.pipe(v.string(), v.parseJson(), Carried), takeCarried());
+  const carried = v.safeParse(v.pipe(v.string(), v.parseJson(), Carried), takeHandedOff());
   if (carried.success) bringCart(carried.output);
 }

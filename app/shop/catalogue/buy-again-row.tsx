@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { keepRoom, noteBought } from "#app/lib/device/bought-before.ts";
+import { noteBought, reserveBuyAgainSpace } from "#app/lib/device/bought-before.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Price } from "#app/ui/price.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -24,7 +24,7 @@ export function BuyAgainRow({ isInView }: { isInView: boolean }) {
   const hasAny = data ? data.length > 0 : null;
   useEffect(() => {
     if (hasAny) noteBought(true);
-    else if (hasAny === false || isError) keepRoom(false);
+    else if (hasAny === false || isError) reserveBuyAgainSpace(false);
   }, [hasAny, isError]);
   if (!isInView) return null;
   return (

@@ -65,7 +65,7 @@ function restoreDraft(whose: string | null | undefined): boolean {
     if (before !== null && whose && before !== whose) {
       // Without an owner nothing of theirs is in memory: what is there was typed by who is here now.
       if (owner === null) leaveEarlierPayment();
-      else leaveNothing();
+      else forgetShopper();
     }
     owner = whose ?? null;
     return true;
@@ -86,7 +86,7 @@ function restoreDraft(whose: string | null | undefined): boolean {
 }
 
 /** Another customer has come: neither form nor payment of the one before is shown to them. */
-function leaveNothing(): void {
+function forgetShopper(): void {
   useCheckoutDraft.setState(useCheckoutDraft.getInitialState(), true);
   useAddressStands.setState(useAddressStands.getInitialState(), true);
   useWishes.setState(useWishes.getInitialState(), true);

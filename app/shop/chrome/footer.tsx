@@ -14,7 +14,7 @@ import { useBackAgain } from "../alive/back-again.ts";
 import { useFetchAhead } from "../alive/fetch-ahead.ts";
 import { SaverChoice, SaverNote } from "../offline/data-saver.tsx";
 import { OfflineBar } from "../offline/offline-bar.tsx";
-import { useNotReached } from "../offline/use-not-reached.ts";
+import { useOfflineFallback } from "../offline/use-offline-fallback.ts";
 import { useForgetting, useWorker } from "../offline/worker.ts";
 import { HelpButton } from "./help-button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
@@ -32,7 +32,7 @@ export function ShopFoot({ shell, arrivedAt }: { shell: Shell; arrivedAt: string
   useFetchAhead();
   useWorker();
   useForgetting();
-  useNotReached();
+  useOfflineFallback();
   return (
     <>
       <Footer store={shell.store} hours={spansLines(shell.hours.spans)} />

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import type { inferRouterInputs } from "@trpc/server";
-import { carryAlong } from "#app/lib/device/gone-build.ts";
+import { handOffToNextPage } from "#app/lib/device/stale-build.ts";
 import { pageLanguage, rememberLanguage, shownLanguages } from "#app/lib/page-language.ts";
 import { useSession } from "#app/lib/session.ts";
 import { cx } from "#app/ui/cx.ts";
@@ -35,7 +35,7 @@ export function LanguageLinks({ className }: { className?: string }) {
               event.currentTarget.hash = location.hash;
               choose(language);
               const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
-              if (!opensTab) carryAlong(cartItems);
+              if (!opensTab) handOffToNextPage(cartItems);
             }}
             className={cx(
               "inline-flex min-h-8 items-center hover:underline",

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { useFocusOnArrival } from "#app/lib/device/focus-on-arrival.ts";
-import { watchForGoneBuild } from "#app/lib/device/gone-build.ts";
+import { reloadOnStaleBuild } from "#app/lib/device/stale-build.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { chrome } from "#messages/chrome/index.ts";
@@ -48,7 +48,7 @@ export function ShopLayout() {
   const isCheckout =
     useLocation({ select: ({ pathname }) => pathname === "/checkout" }) &&
     !(isEmpty && arrivedAt === "/checkout");
-  useEffect(() => watchForGoneBuild(cartItems, isPageToStay), []);
+  useEffect(() => reloadOnStaleBuild(cartItems, isPageToStay), []);
   // The same element each time, and below no context that changes: else React would take away what the
   // server sent while the code for it is on its way.
   const foot = useMemo(

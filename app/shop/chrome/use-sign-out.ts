@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { toldHere } from "#app/lib/device/signed-out.ts";
+import { pushEndpointHere } from "#app/lib/device/signed-out.ts";
 import { useSetSession } from "#app/lib/session.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { chrome } from "#messages/chrome/index.ts";
-import { useLeaveNothing } from "../checkout/leave-nothing.ts";
+import { useForgetShopper } from "../checkout/forget-shopper.ts";
 
 /** Ends the session, forgets what was loaded for it and what was in the cart, and returns to / (storefront §2). */
 export function useSignOut(onDone: () => void): { signOut: () => void; isPending: boolean } {
@@ -13,12 +13,12 @@ export function useSignOut(onDone: () => void): { signOut: () => void; isPending
   const queryClient = useQueryClient();
   const setSession = useSetSession();
   const navigate = useNavigate();
-  const leaveNothing = useLeaveNothing();
+  const forgetShopper = useForgetShopper();
   const { mutate, isPending } = useMutation(
     trpc.account.signOut.mutationOptions({
       onSuccess: async () => {
         onDone();
-        leaveNothing();
+        forgetShopper();
         // Before the next page, so that it asks for nothing personal without a session.
         setSession(null);
         await navigate({ to: "/" });
@@ -27,5 +27,5 @@ export function useSignOut(onDone: () => void): { signOut: () => void; isPending
       onError: () => notify({ title: chrome.stillSignedIn(), tone: "error" }),
     }),
   );
-  return { signOut: () => void toldHere().then((told) => mutate(told)), isPending };
+  return { signOut: () => void pushEndpointHere().then((told) => mutate(told)), isPending };
 }

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useState } from "react";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { cx } from "#app/ui/cx.ts";
 import { offline } from "#messages/offline/index.ts";
-import { type Cut, useCut } from "./use-cut.ts";
+import { type ConnectionState, useConnectionState } from "./use-connection-state.ts";
 
 /**
  * Says at the foot of every page that there is no connection, and from when what one sees is; `children`
  * stand above it.
  */
 export function OfflineBar({ children }: { children: ReactNode }) {
-  const cut = useCut();
+  const cut = useConnectionState();
   // A page of its own says it there.
   const isSaid = useLocation({ select: ({ pathname }) => pathname === "/offline" });
   const [isAlive, setAlive] = useState(false);
@@ -33,7 +33,7 @@ export function OfflineBar({ children }: { children: ReactNode }) {
   );
 }
 
-function Said({ cut }: { cut: NonNullable<Cut> }) {
+function Said({ cut }: { cut: NonNullable<ConnectionState> }) {
   const Icon = cut.kind === "back" ? Wifi : WifiOff;
   return (
     <div className="on-night pointer-events-auto flex animate-rise-in items-start gap-3 rounded-lg px-4 py-3 text-sm leading-snug shadow-float">

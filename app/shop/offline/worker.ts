@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { SeenMessage } from "#app/lib/device/kept-caches.ts";
-import { noteSeen, noteWhoSees } from "#app/lib/device/seen-pages.ts";
+import { clearSeenIfSignedOut, noteSeen } from "#app/lib/device/seen-pages.ts";
 import { useSession } from "#app/lib/session.ts";
 import { whenIdle } from "#app/lib/when-idle.ts";
 
@@ -35,7 +35,7 @@ export function useForgetting(): void {
   const { user, isPending, isError } = useSession();
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (!isPending && !isError) noteWhoSees(isSignedIn);
+    if (!isPending && !isError) clearSeenIfSignedOut(isSignedIn);
   }, [isSignedIn, isPending, isError]);
 }
 

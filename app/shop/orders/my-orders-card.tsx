@@ -12,7 +12,7 @@ import { purchases } from "#messages/purchases/index.ts";
 import { alwaysEnglish } from "../catalogue/translated.tsx";
 import { askOf, type MyOrder, orderPageOf } from "./my-orders-data.ts";
 import { useReorder } from "./my-orders-reorder.tsx";
-import { OwnStatusBadge } from "./pickup/own-status-badge.tsx";
+import { CustomerStatusBadge } from "./pickup/customer-status-badge.tsx";
 
 /** An order in the list (storefront §2): status, first items, total, and what can be done with it. */
 export function MyOrderCard({ placed }: { placed: MyOrder }) {
@@ -39,7 +39,7 @@ export function MyOrderCard({ placed }: { placed: MyOrder }) {
             {purchases.placedOn({ date: formatDate(order.createdAt) })}
           </p>
         </div>
-        <OwnStatusBadge order={order} />
+        <CustomerStatusBadge order={order} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <FirstItems items={items} />

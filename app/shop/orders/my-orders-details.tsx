@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
-import { type OwnTimelineStep, ownTimeline } from "#domain/orders/own-timeline.ts";
+import { type CustomerTimelineStep, customerTimeline } from "#domain/orders/customer-timeline.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
@@ -13,7 +13,7 @@ import { timelineLabel } from "#messages/purchases/order-texts.ts";
 import { askOf, type MyOrder, orderPageOf } from "./my-orders-data.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 import { stepText } from "./page/order-texts.ts";
-import { OwnStatusBadge } from "./pickup/own-status-badge.tsx";
+import { CustomerStatusBadge } from "./pickup/customer-status-badge.tsx";
 import { PickupSection } from "./pickup/pickup-section.tsx";
 
 /** All that is stored of an order (storefront §2, Details dialog). */
@@ -24,7 +24,7 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
     <div className="grid gap-6">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name={purchases.status()}>
-          <OwnStatusBadge order={order} />
+          <CustomerStatusBadge order={order} />
         </Fact>
         <Fact name={purchases.placed()}>{formatDateTime(order.createdAt)}</Fact>
         <Fact name={purchases.lastUpdated()}>{formatDateTime(order.updatedAt)}</Fact>
@@ -86,7 +86,7 @@ function Timeline({ order }: { order: MyOrder["order"] }) {
     <section className="grid gap-3">
       <h3 className="text-lg">{purchases.timeline()}</h3>
       <ol className="grid">
-        {ownTimeline(order).map(({ step, at }) => (
+        {customerTimeline(order).map(({ step, at }) => (
           <li key={step} className="group relative flex gap-3 pb-4 last:pb-0">
             <span
               aria-hidden="true"
@@ -111,6 +111,6 @@ function Timeline({ order }: { order: MyOrder["order"] }) {
   );
 }
 
-function ownStepText(step: OwnTimelineStep["step"]): string {
+function ownStepText(step: CustomerTimelineStep["step"]): string {
   return step === "packed" || step === "fetched" ? stepText(step) : timelineLabel(step);
 }

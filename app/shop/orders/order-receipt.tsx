@@ -3,7 +3,7 @@ import { formatDate } from "#app/lib/order-dates.ts";
 import { pageLanguage } from "#app/lib/page-language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { invoiceAddress } from "#domain/orders/invoice.ts";
-import { UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { DEFAULT_SUBSTITUTION } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { creditNoteAddress, creditNoteNumber } from "#domain/refunds/credit-note.ts";
@@ -34,7 +34,7 @@ export function OrderReceipt({ placed, ask }: { placed: PlacedOrder; ask: OrderA
             item={{ ...item, isNameEnglish: pageLanguage() !== "en" }}
             currency={order.currency}
           >
-            {item.substitution === UNLESS_SAID ? null : (
+            {item.substitution === DEFAULT_SUBSTITUTION ? null : (
               <p className="col-span-2 col-start-2 mt-1 text-sm text-ink-muted">
                 {wishText(item.substitution)}
               </p>

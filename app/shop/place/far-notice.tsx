@@ -11,7 +11,7 @@ import { provinceText } from "#messages/provinces/province-text.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { markEnglish } from "../catalogue/translated.tsx";
 import { usePlace } from "./place-store.ts";
-import { useStaying } from "./use-staying.ts";
+import { useUndeliverableTo } from "./use-undeliverable.ts";
 
 const TYPING_MS = 1_000;
 
@@ -28,7 +28,7 @@ export function FarNotice({
   where: string;
   className: string;
 }) {
-  const staying = useStaying(to);
+  const staying = useUndeliverableTo(to);
   const cart = useCart();
   const left = staying ? cart.items.filter(({ id }) => staying.ids.has(id)) : [];
   if (!staying || cart.items.length === 0) return null;

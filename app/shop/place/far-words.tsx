@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import type { Place } from "#domain/deliveries/place.ts";
 import { places } from "#messages/places/index.ts";
 import { useTravelWords } from "../catalogue/travel-word.tsx";
-import { useStayingFrom } from "./use-staying.ts";
+import { useUndeliverable } from "./use-undeliverable.ts";
 
 const nothing = () => null;
 
 /** Has cards and product pages say what cannot travel to the place; draws nothing itself. */
 export function FarWords({ place }: { place: Place }) {
-  const staying = useStayingFrom(place);
+  const staying = useUndeliverable(place);
   const ids = staying?.isReached ? staying.ids : null;
   useEffect(() => {
     const word = places.cannotTravel({ place: place.suburb });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import { hearPopsFirst } from "#app/lib/device/pops.ts";
+import { onPopStateFirst } from "#app/lib/device/popstate.ts";
 
 /** In an entry's state: how many overlays stand over its page. */
 const MARK = "overlays";
@@ -63,7 +63,7 @@ function install(): void {
   if (isInstalled) return;
   isInstalled = true;
   here = read(window.history.state, KEY);
-  hearPopsFirst(onPop);
+  onPopStateFirst(onPop);
   const { pushState, replaceState } = window.history;
   window.history.pushState = (state: unknown, unused, url) => {
     here = read(state, KEY);

@@ -28,7 +28,7 @@ export function useToastFocus(layer: Place): Place {
 }
 
 /** Gives the focus back to its `origin` when a message goes while somebody is in it. */
-export function useFocusGivenBack(card: Place, origin: Place): void {
+export function useFocusRestored(card: Place, origin: Place): void {
   useLayoutEffect(() => {
     // A layout effect's end comes while the message is still in the page.
     return () => {

@@ -5,7 +5,7 @@ import { connectToasts, type Toast, type ToastKind, type ToastTone } from "#app/
 import { controls } from "#messages/controls/index.ts";
 import { cx } from "../cx.ts";
 import { useBelowHeader } from "./below-header.ts";
-import { useFocusGivenBack, useToastFocus } from "./toast-focus.ts";
+import { useFocusRestored, useToastFocus } from "./toast-focus.ts";
 
 const DURATION_MS = { notice: 5_000, cart: 4_000 } satisfies Record<ToastKind, number>;
 
@@ -87,7 +87,7 @@ function ToastCard({
   onClose: () => void;
 }) {
   const card = useRef<HTMLDivElement>(null);
-  useFocusGivenBack(card, origin);
+  useFocusRestored(card, origin);
   useBelowHeader(card, kind === "notice");
   const { mark, Icon } = TONES[toast.tone ?? "info"];
   const { action } = toast;

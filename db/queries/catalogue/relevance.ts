@@ -45,7 +45,7 @@ export function foundWithTiers(plan: SearchPlan): SQL {
  */
 export function byRelevance(plan: SearchPlan, language: Language): SQL[] {
   return [
-    desc(isTheThing(plan, language)),
+    desc(nameEndsWithQuery(plan, language)),
     asc(sql`best.tier`),
     desc(sql`${products.stock} > ${products.reserved}`),
     asc(sql`best.score`),
@@ -58,7 +58,7 @@ export function byRelevance(plan: SearchPlan, language: Language): SQL[] {
  * Whether a product's name ends with what was typed, or with another name for it, but for its size and
  * what stands in brackets or after a comma: "Ofada Rice 2 kg" is rice, "Jollof Rice Kit" is a kit.
  */
-export function isTheThing(plan: SearchPlan, language: Language): SQL {
+export function nameEndsWithQuery(plan: SearchPlan, language: Language): SQL {
   const typed = JSON.stringify(plan.things);
   return sql`exists (
     select 1 from ${namesOf(language)} as own

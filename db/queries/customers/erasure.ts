@@ -16,6 +16,7 @@ import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailsAboutMessages } from "../notifications/mails.ts";
 import { askForCopies } from "../payments/copies.ts";
 import { precondition } from "../platform/precondition.ts";
+import { anonymizedSnapshot, anonymizeInLog } from "./anonymize.ts";
 import { askForErasureCopy } from "./erasure-copies.ts";
 import { readyOf, type Waited } from "./erasure-holds.ts";
 import { leaveNotesOfGuest } from "./guest-notes.ts";
@@ -26,7 +27,6 @@ import {
   type Person,
   paymentsOf,
 } from "./personal-data.ts";
-import { unnamedSnapshot, unnameInLog } from "./unname.ts";
 
 /**
  * Deletes a person's data in one write: the account with all that hangs on it, mails, messages, notes
@@ -151,7 +151,7 @@ function scrubHeld(
     db.run(sql`update orders set user_email = ${address}, first_name = ${firstName},
       last_name = ${lastName}, phone = '', address = '', city = '', postal_code = '',
       delivery_instructions = null, recipient_name = null, recipient_phone = null where payment_id in ${ready}`),
-    db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = ${unnamedSnapshot(address)}
+    db.run(sql`update payments set request_hash = '', cart_hash = null, snapshot = ${anonymizedSnapshot(address)}
       where id in ${ready}`),
     // Over the copy that has their name and address.
     askForCopies(db, { which: sql`id in ${ready}`, again: true, now }),
@@ -182,7 +182,7 @@ function erasePersonal(
             sql`id in ${mailsAboutMessages(sql`lower(contact_messages.email) = ${email}`)}`,
           ),
           db.delete(productRequests).where(eq(productRequests.email, email)),
-          unnameInLog(
+          anonymizeInLog(
             db,
             "message",
             sql`(select id from contact_messages where lower(email) = ${email})`,
@@ -212,7 +212,7 @@ function erasePersonal(
 /** Mails that fit, with their outbox messages and what the audit log says of them. */
 function forgetMails(db: Database, which: SQL) {
   return [
-    unnameInLog(db, "mail", sql`(select id from mails where ${which})`),
+    anonymizeInLog(db, "mail", sql`(select id from mails where ${which})`),
     db.run(sql`delete from outbox where kind = 'send_mail'
       and subject_id in (select id from mails where ${which})`),
     db.run(sql`delete from mails where ${which}`),

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { jobLeases } from "#db/schema/index.ts";
 import { DELETED_UNPAID_ADDRESS } from "#domain/customers/privacy.ts";
 import { mailsAboutMessages } from "../notifications/mails.ts";
-import { unnamedSnapshot, unnameInLog } from "./unname.ts";
+import { anonymizedSnapshot, anonymizeInLog } from "./anonymize.ts";
 
 /** Not a job's lease: when the periods are looked at again. */
 const RETENTION = "retention-due";
@@ -48,12 +48,12 @@ export async function deletePastPeriod(
     and p.snapshot ->> '$.shipping.email' not like '%@deleted.invalid' limit ${limit})`;
   const [, , mails, pushes, , contacts, requests, misses, , unpaid, audit, batches] =
     await db.batch([
-      unnameInLog(db, "mail", oldMails),
+      anonymizeInLog(db, "mail", oldMails),
       db.run(sql`delete from outbox where kind = 'send_mail' and subject_id in ${oldMails}`),
       db.run(sql`delete from mails where id in ${oldMails}`),
       db.run(sql`delete from outbox where id in (select b.id from outbox as b
       where b.kind = 'send_push' and b.created_at < ${mailsBefore} limit ${limit})`),
-      unnameInLog(db, "message", oldContacts),
+      anonymizeInLog(db, "message", oldContacts),
       db.run(sql`delete from contact_messages where id in ${oldContacts}`),
       db.run(sql`delete from product_requests where id in (select id from product_requests
       where created_at < ${contactsBefore} order by created_at limit ${limit})`),
@@ -61,7 +61,7 @@ export async function deletePastPeriod(
       where day < ${missesBefore} limit ${limit})`),
       db.run(sql`update offer_uses set customer_key = '' where payment_id in ${neverPaid}`),
       db.run(sql`update payments set user_id = null, request_hash = '', cart_hash = null,
-        snapshot = ${unnamedSnapshot(DELETED_UNPAID_ADDRESS)}
+        snapshot = ${anonymizedSnapshot(DELETED_UNPAID_ADDRESS)}
       where id in ${neverPaid}`),
       // The oldest come first: what is too old is among them, and no more are looked at.
       db.run(sql`delete from audit_log where id in (select id from

@@ -8,11 +8,11 @@ import { FOLLOWS_COURIER_FROM, orderNumber } from "#domain/orders/order.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
-import { courierNote } from "../orders/call-off.ts";
+import { courierNote } from "../orders/booking-cancellation.ts";
 import type { Delivery, Order } from "../orders/orders.ts";
 import { precondition } from "../platform/precondition.ts";
-import { isNewestDelivery } from "./as-seen.ts";
-import { doneUnlessUnconfirmed } from "./unconfirmed.ts";
+import { isNewestDelivery } from "./newest-delivery.ts";
+import { doneAtUnlessUnconfirmed } from "./unconfirmed.ts";
 
 /** What happens to an order's newest delivery and to the order, as an administrator saw both. */
 type Seen = {
@@ -168,7 +168,7 @@ export async function openOwnDelivery(
     db
       .update(outbox)
       .set({
-        doneAt: doneUnlessUnconfirmed({ orderId: order.id, now: author.now }),
+        doneAt: doneAtUnlessUnconfirmed({ orderId: order.id, now: author.now }),
         failedAt: null,
         attempts: 0,
         dueAt: lookDueAt,

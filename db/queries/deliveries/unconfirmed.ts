@@ -39,7 +39,7 @@ export function hasUnconfirmedBooking(orderId: string): SQL {
 }
 
 /** When the message of an order that nobody is booked for is done: `now` (epoch ms), or null while one has to be looked for. */
-export function doneUnlessUnconfirmed({ orderId, now }: { orderId: string; now: number }): SQL {
+export function doneAtUnlessUnconfirmed({ orderId, now }: { orderId: string; now: number }): SQL {
   return sql`iif(${hasUnconfirmedBooking(orderId)}, null, cast(${now} as integer))`;
 }
 
@@ -47,15 +47,15 @@ export function doneUnlessUnconfirmed({ orderId, now }: { orderId: string; now: 
  * When the message of a booking that the courier took, or was asked about, is done: `now` (epoch ms), or null where
  * somebody may come for nothing: the order has ended meanwhile, or an earlier booking of it is unconfirmed.
  */
-export function doneUnlessNeedless(params: { orderId: string; now: number }): SQL {
-  return sql`iif(${hasEnded(params.orderId)}, null, ${doneUnlessUnconfirmed(params)})`;
+export function doneAtUnlessOrderEnded(params: { orderId: string; now: number }): SQL {
+  return sql`iif(${hasEnded(params.orderId)}, null, ${doneAtUnlessUnconfirmed(params)})`;
 }
 
 /**
  * Until when nobody tries a booking that was given up: just before `now` (epoch ms) where its order has ended
- * meanwhile, so that whoever may have heard of it is looked for, as `callOffLater` has it; else null, for good.
+ * meanwhile, so that whoever may have heard of it is looked for, as `scheduleBookingCancellation` has it; else null, for good.
  */
-export function untilLookedFor({ orderId, now }: { orderId: string; now: number }): SQL {
+export function bookingUntilIfOrderEnded({ orderId, now }: { orderId: string; now: number }): SQL {
   return sql`iif(${hasEnded(orderId)}, cast(${now - 1} as integer), null)`;
 }
 
@@ -90,7 +90,7 @@ export async function resolveUnconfirmedBooking(
       .where(eq(deliveries.id, id)),
     db
       .update(outbox)
-      .set({ doneAt: doneUnlessNeedless({ orderId, now }), failedAt: null })
+      .set({ doneAt: doneAtUnlessOrderEnded({ orderId, now }), failedAt: null })
       .where(
         and(
           eq(outbox.kind, "book_courier"),

@@ -10,8 +10,8 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
-import { TOLD_AFTER_MS } from "#domain/payments/capture-difference.ts";
-import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
+import { ALERT_AFTER_MS } from "#domain/payments/capture-difference.ts";
+import { STUCK_AFTER_MS } from "#domain/payments/payment.ts";
 import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
 import type { OpenSpan } from "#domain/store/opening.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
@@ -133,7 +133,7 @@ function countersOf(
     silent: countSilent(db, params),
     collectedCancelled: countCollectedCancelled(db, params),
     refundedOpen: countRefundedOpen(db),
-    unansweredCases: countUnanswered(db, { names: CASES_JOBS, before: now - TOLD_AFTER_MS }),
+    unansweredCases: countUnanswered(db, { names: CASES_JOBS, before: now - ALERT_AFTER_MS }),
     refusedAccounts: countRefusedAccounts(db),
     lateMails: countLateMails(db, params),
     lateCopies: countLateCopies(db, params),
@@ -154,7 +154,7 @@ function isUnmade(now: number): SQL | undefined {
     // Without an order its payment is among those stuck.
     and(
       eq(refunds.state, "requested"),
-      lt(refunds.createdAt, now - ASK_AFTER_MS.refunding),
+      lt(refunds.createdAt, now - STUCK_AFTER_MS.refunding),
       isNotNull(refunds.orderId),
     ),
   );

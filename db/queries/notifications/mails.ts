@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { contactMessages, mails, orderEvents, outbox } from "#db/schema/index.ts";
 import type { PushKind } from "#domain/notifications/push.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
-import { unnameInLog } from "../customers/unname.ts";
+import { anonymizeInLog } from "../customers/anonymize.ts";
 import { orderOfLetter } from "./order-of-letter.ts";
 import {
   pushInserts,
@@ -130,7 +130,7 @@ function withdrawMails(db: Database, which: SQL) {
   const waiting = sql`(select m.id from mails as m
     where ${which} and m.sent_at is null and m.attempted_at is null)`;
   return [
-    unnameInLog(db, "mail", waiting),
+    anonymizeInLog(db, "mail", waiting),
     db.run(sql`delete from outbox where kind = 'send_mail' and done_at is null
       and subject_id in ${waiting}`),
     db.run(sql`delete from mails where id in ${waiting}`),

@@ -116,7 +116,7 @@ export async function settleMessage(
 }
 
 /** Takes the lease of a job until `heldUntil`, unless somebody holds it. */
-export async function takeLease(
+export async function acquireLease(
   db: Database,
   params: { name: string; holder: string; now: number; heldUntil: number },
 ): Promise<boolean> {
@@ -156,7 +156,7 @@ export async function noteIdle(
 }
 
 /** Gives the lease back, if it is still the holder's. `isDone`: the job came to its end. */
-export async function giveLeaseBack(
+export async function releaseLease(
   db: Database,
   params: { name: string; holder: string; isDone: boolean; now: number },
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { returnStock, takeStockAgain, unitsNeeded } from "../inventory/ledger.ts
 import { mailInserts, type QueuedMail, withdrawStatusNews } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
-import { callOffLater } from "./call-off.ts";
+import { scheduleBookingCancellation } from "./booking-cancellation.ts";
 import { type Delivery, type PaidOrder, paidOrderColumns } from "./orders.ts";
 
 /** A line as stock sees it: what the order needs, and what is on the shelf. */
@@ -193,7 +193,7 @@ export function statusStatements(db: Database, author: Author, change: StatusCha
     ...(to === "delivered" || to === "cancelled"
       ? [
           endOwnDelivery(db, author, id, to),
-          ...callOffLater(db, {
+          ...scheduleBookingCancellation(db, {
             orderId: id,
             dueAt: author.now + OUTBOX_GRACE_MS,
             now: author.now,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import type { Author } from "../audit/audit.ts";
-import { isNewestDelivery } from "../deliveries/as-seen.ts";
+import { isNewestDelivery } from "../deliveries/newest-delivery.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type RefundRequest, refundInserts } from "../refunds/request.ts";
 import { type StatusChange, statusStatements } from "./admin-changes.ts";

@@ -5,7 +5,7 @@ import type { Candidate } from "#domain/cart/list-match.ts";
 import { planSearch, type SearchPlan } from "#domain/catalogue/search.ts";
 import { inLanguage } from "#domain/catalogue/translation.ts";
 import type { Language } from "#domain/store/formats.ts";
-import { byRelevance, isTheThing } from "../catalogue/relevance.ts";
+import { byRelevance, nameEndsWithQuery } from "../catalogue/relevance.ts";
 import { bestDocuments } from "../catalogue/search.ts";
 import { textsIn } from "../catalogue/translated.ts";
 
@@ -51,7 +51,7 @@ function selectFor(db: Database, plan: SearchPlan | null, language: Language) {
       family: products.family,
       available: sql<number>`${products.stock} - ${products.reserved}`.as("available"),
       tier: plan ? sql<number>`best.tier` : sql<number>`3`,
-      isThing: plan ? isTheThing(plan, language) : sql`0`,
+      isThing: plan ? nameEndsWithQuery(plan, language) : sql`0`,
       texts: textsIn(language, products.translations),
     })
     .from(plan ? sql`${bestDocuments(plan)} as best` : sql`(select null as product_id) as best`)

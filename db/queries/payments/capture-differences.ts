@@ -16,9 +16,9 @@ import type { Database } from "#db/client.ts";
 import { captureDifferences, payments, refunds } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import {
+  ALERT_AFTER_MS,
   type CaptureDifference,
   type FoundDifference,
-  TOLD_AFTER_MS,
   UNANSWERED,
 } from "#domain/payments/capture-difference.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -44,7 +44,7 @@ export function listCapturesToCompare(
  * closed stays closed until then. What differs no more leaves the list, and so does that it was not
  * answered, about a refund once none waits for an answer: where that comes again it is told again.
  */
-export async function keepComparison(
+export async function saveComparison(
   db: Database,
   params: {
     paymentId: string;
@@ -101,22 +101,22 @@ export async function keepComparison(
 }
 
 /** Puts a capture off that could not be compared now, and keeps that (`silence`) where nobody answered. */
-export async function putOffComparison(
+export async function postponeComparison(
   db: Database,
-  params: { paymentId: string; compareDueAt: number; silence: Silence | null },
+  params: { paymentId: string; compareDueAt: number; silence: UnansweredRecord | null },
 ): Promise<void> {
   const { paymentId, compareDueAt, silence } = params;
   await db.batch([
     db.update(payments).set({ compareDueAt }).where(eq(payments.id, paymentId)),
-    ...(silence ? [silenceInsert(db, silence)] : []),
+    ...(silence ? [unansweredInsert(db, silence)] : []),
   ]);
 }
 
 /** That a provider did not answer, `now` (epoch ms), what was asked about a payment. */
-export type Silence = FoundDifference & { id: string; paymentId: string; now: number };
+export type UnansweredRecord = FoundDifference & { id: string; paymentId: string; now: number };
 
 /** Keeps since when it does not: what is kept already stays as it is, closed or not. */
-export function silenceInsert(db: Database, { now, ...silence }: Silence) {
+export function unansweredInsert(db: Database, { now, ...silence }: UnansweredRecord) {
   return db
     .insert(captureDifferences)
     .values({ ...silence, createdAt: now, updatedAt: now })
@@ -124,7 +124,7 @@ export function silenceInsert(db: Database, { now, ...silence }: Silence) {
 }
 
 /** It has answered what `detail` is about. */
-export function endSilence(db: Database, params: { paymentId: string } & FoundDifference) {
+export function clearUnanswered(db: Database, params: { paymentId: string } & FoundDifference) {
   const { paymentId, kind, detail } = params;
   return db
     .delete(captureDifferences)
@@ -137,13 +137,13 @@ export function endSilence(db: Database, params: { paymentId: string } & FoundDi
     );
 }
 
-/** What nobody has seen to; that a provider does not answer once it has lasted (TOLD_AFTER_MS). */
+/** What nobody has seen to; that a provider does not answer once it has lasted (ALERT_AFTER_MS). */
 function isListed(now: number): SQL | undefined {
   return and(
     sql`${captureDifferences.closedAt} is null`,
     or(
       notInArray(captureDifferences.kind, UNANSWERED),
-      lt(captureDifferences.createdAt, now - TOLD_AFTER_MS),
+      lt(captureDifferences.createdAt, now - ALERT_AFTER_MS),
     ),
   );
 }

@@ -15,13 +15,13 @@ import { precondition } from "../platform/precondition.ts";
 import { type CountedVisit, countVisit } from "../platform/rate-limits.ts";
 import {
   type CartAsked,
+  hasNoCompetingPayment,
   inDoubtFor,
-  isPaidAlone,
   isUnpaidSince,
-  listPaidOthers,
-} from "./beside.ts";
-import { type NotTakenLetter, paymentFailedMailInserts } from "./not-taken.ts";
+  listCompetingPayments,
+} from "./competing-payments.ts";
 import { type CaptureRecord, captureColumns } from "./outcomes.ts";
+import { type PaymentFailedMail, paymentFailedMailInserts } from "./payment-failed-mail.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
@@ -149,7 +149,7 @@ export async function rememberProviderRef(
 export type PaymentAsked = { paymentId: string } | { providerRef: string; checkoutKey: string };
 
 /** Another payment of the same cart that has taken money, or may have. */
-export type PaidOther = Pick<Payment, "state" | "provider">;
+export type CompetingPayment = Pick<Payment, "state" | "provider">;
 
 /**
  * Marks an approved payment as being captured from now on, but not beside another of its cart that has
@@ -160,7 +160,7 @@ export type PaidOther = Pick<Payment, "state" | "provider">;
 export async function claimForCapture(
   db: Database,
   params: PaymentAsked & { isTaken: boolean; now: number },
-): Promise<{ payment: Payment; isFirst: boolean; others: PaidOther[] } | null> {
+): Promise<{ payment: Payment; isFirst: boolean; others: CompetingPayment[] } | null> {
   const ours =
     "paymentId" in params
       ? eq(payments.id, params.paymentId)
@@ -170,7 +170,7 @@ export async function claimForCapture(
         );
   const [before, others, , found] = await db.batch([
     db.select({ state: payments.state }).from(payments).where(ours),
-    listPaidOthers(db, ours),
+    listCompetingPayments(db, ours),
     db
       .update(payments)
       .set({ state: "capturing", updatedAt: params.now })
@@ -182,7 +182,7 @@ export async function claimForCapture(
             ...onlyFrom(PAYMENT_LIFECYCLE, "capturing", "created"),
             "capturing",
           ]),
-          params.isTaken ? undefined : or(eq(payments.state, "capturing"), isPaidAlone),
+          params.isTaken ? undefined : or(eq(payments.state, "capturing"), hasNoCompetingPayment),
         ),
       ),
     db.select().from(payments).where(ours),
@@ -247,7 +247,7 @@ export async function releasePayment<To extends "failed" | "expired">(
     /** Only if nobody has touched it since it was read. */
     expectedVersion?: number;
     /** Queued if it is in one of its states until now. */
-    letter?: NotTakenLetter | null;
+    letter?: PaymentFailedMail | null;
     /** What was captured, where the payment does not know it yet: it is compared with the provider's at once. */
     capture?: CaptureRecord | null;
     now: number;

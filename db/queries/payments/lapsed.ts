@@ -2,11 +2,11 @@ import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import { onlyFrom } from "#domain/lifecycle.ts";
-import { type GoneMeanwhile, LAPSED, PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
+import { LAPSED, PAYMENT_LIFECYCLE, type ReviveRefusal } from "#domain/payments/payment.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
-import { isPaidAlone } from "./beside.ts";
-import { type NotTakenLetter, paymentFailedMailInserts } from "./not-taken.ts";
+import { hasNoCompetingPayment } from "./competing-payments.ts";
+import { type PaymentFailedMail, paymentFailedMailInserts } from "./payment-failed-mail.ts";
 import type { Payment } from "./payments.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function reviveLapsed(
       db,
       sql`exists (select 1 from ${payments} where ${payments.id} = ${payment.id}
         and ${inArray(payments.state, onlyFrom(PAYMENT_LIFECYCLE, "capturing", "expired"))} and ${payments.reason} = ${LAPSED}
-        and ${isPaidAlone}
+        and ${hasNoCompetingPayment}
         and ${payments.hold} = ${payment.hold})`,
     ),
     db
@@ -38,13 +38,13 @@ export async function reviveLapsed(
 }
 
 /** A lapsed payment cannot be taken up: others have what it was for, and the shopper is told so, here or by `letter`. */
-export async function markGoneMeanwhile(
+export async function markReviveRefused(
   db: Database,
   params: {
     paymentId: string;
-    reason: GoneMeanwhile;
+    reason: ReviveRefusal;
     /** Queued where no page waits for it. */
-    letter: NotTakenLetter | null;
+    letter: PaymentFailedMail | null;
     now: number;
   },
 ): Promise<void> {

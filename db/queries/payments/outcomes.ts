@@ -4,7 +4,7 @@ import { orderItems, orders, outbox, payments, pickupCodes, refunds } from "#db/
 import type { PricedLine } from "#domain/checkout/checkout.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import type { IssuedInvoice } from "#domain/orders/invoice.ts";
-import { UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { DEFAULT_SUBSTITUTION } from "#domain/orders/substitution.ts";
 import { isOpenPayment, PAYMENT_LIFECYCLE, type PaymentState } from "#domain/payments/payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { keepFirstAddress } from "../accounts/accounts.ts";
@@ -64,7 +64,7 @@ export async function saveOrder(
           orderId: order.id,
           line,
           vatClass: "standard" as const,
-          substitution: UNLESS_SAID,
+          substitution: DEFAULT_SUBSTITUTION,
           ...item,
         }))
         .toReversed(),

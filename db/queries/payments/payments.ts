@@ -9,11 +9,11 @@ import { type OffersAsked, offerStatements, offersFound } from "../offers/offers
 import {
   type CartAsked,
   inDoubtFor,
-  listPaidOthers,
+  listCompetingPayments,
   listPaidUnacknowledged,
   ofCart,
   openElsewhere,
-} from "./beside.ts";
+} from "./competing-payments.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
@@ -64,7 +64,7 @@ export async function loadCheckoutFacts(
       .orderBy(asc(payments.createdAt))
       .limit(MAX_IN_DOUBT),
     listPaidUnacknowledged(db, cart),
-    listPaidOthers(db, ofCart(cart)),
+    listCompetingPayments(db, ofCart(cart)),
     db
       .select()
       .from(payments)

@@ -2,20 +2,20 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { ASK_AFTER_MS, CLOSED_BY_HAND } from "#domain/payments/payment.ts";
+import { CLOSED_BY_HAND, STUCK_AFTER_MS } from "#domain/payments/payment.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { releaseMovements } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
-import { type NotTakenLetter, paymentFailedMailInserts } from "./not-taken.ts";
+import { type PaymentFailedMail, paymentFailedMailInserts } from "./payment-failed-mail.ts";
 import { isOpen, type Payment } from "./payments.ts";
 
 /**
- * Payments that have been in a state that is no end for longer than it may last (ASK_AFTER_MS): a
+ * Payments that have been in a state that is no end for longer than it may last (STUCK_AFTER_MS): a
  * person has to look. One that is to be given back, and cannot be, counts among the refunds.
  */
 export function isStuck(now: number): SQL | undefined {
-  const limits = Object.entries(ASK_AFTER_MS).map(
+  const limits = Object.entries(STUCK_AFTER_MS).map(
     ([state, after]) => sql`when ${state} then ${now - after}`,
   );
   return and(
@@ -59,7 +59,7 @@ export function listStuckPayments(db: Database, params: { now: number; limit: nu
 export async function closeInDoubt(
   db: Database,
   author: Author,
-  { expected, letter }: { expected: Payment; letter: NotTakenLetter | null },
+  { expected, letter }: { expected: Payment; letter: PaymentFailedMail | null },
 ): Promise<void> {
   const asSeen = and(
     eq(payments.id, expected.id),

@@ -1,7 +1,7 @@
 import { asc, count, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { orders } from "#db/schema/index.ts";
-import { TO_BE_SENT } from "#domain/orders/to-be-sent.ts";
+import { UNSHIPPED_STATUSES } from "#domain/orders/unshipped.ts";
 import { orderToCallColumns } from "../orders/order-to-call.ts";
 
 /** Of a row of `orders`: all of its money went back, or is on its way. A refund that failed gave nothing. */
@@ -17,7 +17,7 @@ export function isOrderAllRefunded(orderId: string) {
 }
 
 /** Of a row of `orders`: it would still be sent though all of its money went back. */
-export const isOpenAndRefunded = sql`(${inArray(orders.status, TO_BE_SENT)} and ${isAllRefunded})`;
+export const isOpenAndRefunded = sql`(${inArray(orders.status, UNSHIPPED_STATUSES)} and ${isAllRefunded})`;
 
 /** How many such orders there are. */
 export function countRefundedOpen(db: Database) {

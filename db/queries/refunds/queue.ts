@@ -3,8 +3,8 @@ import type { Database } from "#db/client.ts";
 import { outbox, payments, refunds } from "#db/schema/index.ts";
 import { statesBefore } from "#domain/lifecycle.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
+import { requestedAfter } from "#domain/refunds/superseded.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
@@ -44,7 +44,7 @@ export async function reopenRefund(
         requestId,
         providerRefundId: null,
         closedAt: null,
-        askedAt: askedAfter(expected, now),
+        askedAt: requestedAfter(expected, now),
         updatedAt: nextVersion(refund, now),
       })
       .where(

@@ -6,12 +6,12 @@ import { refundUnanswered } from "#domain/payments/capture-difference.ts";
 import { PAYMENT_LIFECYCLE } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { FactPlan, RefundFact } from "#domain/refunds/fact.ts";
-import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import { REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
 import type { RefundFailure } from "#domain/refunds/refusal.ts";
+import { requestedAfter } from "#domain/refunds/superseded.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
-import { endSilence } from "../payments/capture-differences.ts";
+import { clearUnanswered } from "../payments/capture-differences.ts";
 import type { PaymentRefunds } from "./read.ts";
 import { unchanged } from "./unchanged.ts";
 
@@ -51,7 +51,7 @@ export async function recordRefund(
     failureCode: params.failure,
     // Found made, it has taken the place of those that failed before.
     ...(fact.state !== "failed" && (!row || row.state === "failed")
-      ? { askedAt: askedAfter(found.refunds, now) }
+      ? { askedAt: requestedAfter(found.refunds, now) }
       : {}),
     updatedAt,
   };
@@ -101,7 +101,7 @@ export async function recordRefund(
 /** Its provider has answered: that it does not is on the list no longer. */
 function heardOf(db: Database, payment: PaymentRefunds["payment"], fact: RefundFact) {
   const silence = refundUnanswered(providerName(payment.provider), fact.providerRefundId);
-  return endSilence(db, { paymentId: payment.id, ...silence });
+  return clearUnanswered(db, { paymentId: payment.id, ...silence });
 }
 
 /** What could not be given back because somebody had, by refunds that the provider does not name. */

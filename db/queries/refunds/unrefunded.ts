@@ -5,7 +5,7 @@ import { orders } from "#db/schema/index.ts";
 /** No index knows which orders still hold money: the newest cancelled ones are looked at one by one. */
 const LOOKED_AT = 500;
 
-/** `isPlaceTaken` of domain/refunds/in-its-place.ts, of the refund `r` of an order: the other one's money counts. */
+/** `isSuperseded` of domain/refunds/superseded.ts, of the refund `r` of an order: the other one's money counts. */
 const placeTaken = sql`exists (select 1 from refunds o
   where o.order_id = r.order_id and o.id <> r.id and o.state <> 'failed'
     and coalesce(o.asked_at, o.created_at) > coalesce(r.asked_at, r.created_at)

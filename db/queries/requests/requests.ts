@@ -76,7 +76,7 @@ export function findRequestsToTell(
  * Queues the letter to who asked, and forgets the address: it was given for this letter. Nothing is written to who had
  * the request deleted meanwhile.
  */
-export async function tellOfRequest(
+export async function recordRequestNotified(
   db: Database,
   { id, mail, now }: { id: string; mail: QueuedMail; now: number },
 ): Promise<void> {

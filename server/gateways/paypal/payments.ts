@@ -44,20 +44,20 @@ export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGat
       );
     },
     approvalPage: (ref) => approvalPage(options, ref),
-    look: (ref) => asked(async () => optional(await client.getOrder(ref), paymentOf)),
+    getPayment: (ref) => asked(async () => optional(await client.getOrder(ref), paymentOf)),
     capture: ({ ref, requestId }) =>
       asked(
         async () => paymentOf(await client.captureOrder({ orderId: ref, requestId })),
         captureRefusal,
       ),
-    lookAtCapture: (id) =>
+    getCapture: (id) =>
       asked(async () =>
         optional(await client.getCapture(id), ({ capture, paymentId }) => ({
           capture: captureOf(capture),
           paymentId,
         })),
       ),
-    lookWithRefunds: (ref) =>
+    getPaymentWithRefunds: (ref) =>
       asked(async () =>
         optional(await client.getOrderMoney(ref), ({ order, refunds }) => ({
           payment: paymentOf(order),
@@ -71,7 +71,7 @@ export function createPayPalPayments(options: PayPalPaymentsOptions): PaymentGat
         const made = await client.refundCapture({ ...input, usdCents });
         return refundOf({ ...made, refundId: input.refundId });
       }, refundFailure),
-    lookAtRefund: (id) =>
+    getRefund: (id) =>
       asked(async () =>
         optional(await client.getRefund(id), (refund) => refundOf({ ...refund, refundId: null })),
       ),

@@ -54,8 +54,8 @@ export function readUberEvent(event: { kind: string; body: string }): CourierEve
     return { deliveryId, update: null };
   }
   const update = data ? readDelivery(data, created) : null;
-  if (event.kind === STATUS_EVENT) return { deliveryId, update: update ?? "look" };
-  return { deliveryId, update: update?.courier ? update : null, isPassing: true };
+  if (event.kind === STATUS_EVENT) return { deliveryId, update: update ?? "fetch" };
+  return { deliveryId, update: update?.courier ? update : null, isDiscarded: true };
 }
 
 /** Compares in constant time, as WebCrypto does. */

@@ -42,7 +42,7 @@ export function createUberDirectGateway(
       const request = { method: "POST", path: "/deliveries", body, effect: "write" } as const;
       return parseDelivery(await send(request), "write", now());
     },
-    async look(id) {
+    async getDelivery(id) {
       try {
         const answer = await send({ method: "GET", path: deliveryPath(id), effect: "read" });
         return parseDelivery(answer, "read", now());

@@ -74,7 +74,7 @@ export function quoteJson(quote: ShopperQuote) {
 
 /**
  * A delivery as storefront §3 has it, from what is stored and what the courier has just said of it
- * (`news`, null when they were not asked). What nobody has said is null.
+ * (`update`, null when they were not asked). What nobody has said is null.
  */
 export function deliveryJson(
   {
@@ -86,9 +86,9 @@ export function deliveryJson(
   }: CarrierContext & { store: Store; lead: CourierLead; siteUrl: string; now: () => number },
   order: Order,
   delivery: Delivery,
-  news: CourierDelivery | null = null,
+  update: CourierDelivery | null = null,
 ) {
-  const shown = trackedOf({ couriers, now }, delivery, { lead, live: true, news });
+  const shown = trackedOf({ couriers, now }, delivery, { lead, live: true, update });
   const { courier, failure } = shown;
   // Of a recipient there is one name, and these fields are two.
   const to = order.recipientName ? splitName(order.recipientName) : order;

@@ -18,10 +18,10 @@ import { bookCourier } from "../../services/deliveries/book.ts";
 import { chooseQuote } from "../../services/deliveries/choose-quote.ts";
 import { type CourierHealth, probeCourier } from "../../services/deliveries/probe.ts";
 import { quoteDelivery } from "../../services/deliveries/quote.ts";
-import type { LookedAt } from "../../services/deliveries/refresh.ts";
-import { cancelDelivery, lookAtDelivery } from "../../services/deliveries/track.ts";
+import type { RefreshedDelivery } from "../../services/deliveries/refresh.ts";
+import { cancelDelivery, refreshOpenDelivery } from "../../services/deliveries/track.ts";
 import { visibleDeliveries } from "../../services/deliveries/visible.ts";
-import { takeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
 import { orderFor } from "../../services/orders/access.ts";
 import { MAX_BODY_BYTES, readBody } from "../body.ts";
 import { deliveryJson, QuoteRequest, quoteJson } from "./json.ts";
@@ -69,7 +69,7 @@ const courier = new Hono<{
 courier
   .post("/quotes", async ({ req, env: { ctx } }) => {
     const { shipping, goodsCents } = parse(QuoteRequest, await readJson(req.raw));
-    await takeVisit(ctx, VISIT_LIMITS.courierQuote);
+    await consumeVisit(ctx, VISIT_LIMITS.courierQuote);
     return Response.json(quoteJson(await quoteDelivery(ctx, { shipping, goodsCents })));
   })
   .post("/deliveries", async ({ req, env: { ctx } }) => {
@@ -84,18 +84,18 @@ courier
       needs: "deliveries.dispatch",
     } as const;
     await orderFor(ctx, ask);
-    await takeVisit(ctx, VISIT_LIMITS.courierLook);
+    await consumeVisit(ctx, VISIT_LIMITS.courierLook);
     if (quoteId !== undefined) await chooseQuote(ctx, { orderId, quoteId });
     await bookCourier(ctx, orderId);
     const { delivery, order } = await orderFor(ctx, ask);
     if (!delivery) throw new ShopError("COURIER_UNAVAILABLE", { field: "manifest_reference" });
-    return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
+    return showDelivery(ctx, order, await refreshOpenDelivery(ctx, delivery));
   })
   .get("/deliveries", ({ req, env: { ctx } }) => listVisible(ctx, req.query()))
   .get(DELIVERY, async ({ req, env: { ctx } }) => {
     const { order, delivery } = await deliveryFor(ctx, req.param("id"), keyOf(req));
-    await takeVisit(ctx, VISIT_LIMITS.courierLook);
-    return showDelivery(ctx, order, await lookAtDelivery(ctx, delivery));
+    await consumeVisit(ctx, VISIT_LIMITS.courierLook);
+    return showDelivery(ctx, order, await refreshOpenDelivery(ctx, delivery));
   })
   .get(`${DELIVERY}/photo`, async ({ req, env: { ctx, openStore } }) => {
     const { delivery } = await deliveryFor(ctx, req.param("id"), keyOf(req), "admin.read");
@@ -138,10 +138,10 @@ async function deliveryFor(
 async function showDelivery(
   ctx: Context,
   order: Order,
-  { delivery, news }: Omit<LookedAt, "live">,
+  { delivery, update }: Omit<RefreshedDelivery, "live">,
 ): Promise<Response> {
   const shop = { ...ctx, ...shopFacts(await ctx.settings()) };
-  return Response.json(deliveryJson(shop, order, delivery, news));
+  return Response.json(deliveryJson(shop, order, delivery, update));
 }
 
 function shopFacts({ store, delivery }: ShopSettings) {
@@ -164,7 +164,7 @@ async function listVisible(ctx: Context, asked: Record<string, string>): Promise
 /** For uptime monitors: says of each part whether it answers, and no secrets. */
 async function health(ctx: Context): Promise<Response> {
   try {
-    await takeVisit(ctx, VISIT_LIMITS.courierHealth);
+    await consumeVisit(ctx, VISIT_LIMITS.courierHealth);
   } catch (error) {
     // Without the database nobody is counted, and nobody asks the courier either.
     if (isShopError(error)) throw error;

@@ -8,7 +8,7 @@ import { type Env, shownLanguages } from "../../platform/env.ts";
  * every other page, since those say their language, and for whoever has chosen none, as crawlers have:
  * the home page that they find is English. It is asked before the edge cache, which knows no cookies.
  */
-export function leadToChosenHome(request: Request, env: Env): Response | null {
+export function redirectToChosenHome(request: Request, env: Env): Response | null {
   const url = new URL(request.url);
   if (url.pathname !== "/" || request.method !== "GET") return null;
   const language = chosenLanguage(request.headers, shownLanguages(env));

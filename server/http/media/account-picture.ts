@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { withCookies } from "../../platform/cookie.ts";
 import { setPicture } from "../../services/accounts/set-picture.ts";
 import { storeMedia } from "../../services/catalogue/store-media.ts";
-import { takeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
 import { answerFailure, readUpload } from "./upload.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function handleAccountPicture(request: Request, ctx: Context): Prom
     if (request.method !== "POST") throw new ShopError("NOT_FOUND");
     const viewer = await ctx.freshViewer();
     if (!viewer) throw new ShopError("NOT_SIGNED_IN");
-    await takeVisit(ctx, VISIT_LIMITS.picture);
+    await consumeVisit(ctx, VISIT_LIMITS.picture);
     const { userId } = viewer;
     const { bytes } = await readUpload(request, "avatar");
     const stored = await storeMedia(ctx, {

@@ -13,8 +13,8 @@ import { MediaError } from "../../gateways/media/types.ts";
 import { isDatabaseUnavailable } from "../../platform/failures.ts";
 import { requireAdmin } from "../../services/accounts/require-admin.ts";
 import { refuse, storeMedia } from "../../services/catalogue/store-media.ts";
-import { takeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
-import { joinBytes, letGoOfBody } from "../body.ts";
+import { consumeVisit, VISIT_LIMITS } from "../../services/limits/rate-limit.ts";
+import { drainBody, joinBytes } from "../body.ts";
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number));
 const UploadQuery = v.object({
@@ -39,7 +39,7 @@ export async function handleMediaUpload(request: Request, ctx: Context): Promise
     const query = v.safeParse(UploadQuery, Object.fromEntries(new URL(request.url).searchParams));
     if (!query.success) throw new ShopError("INVALID_INPUT", { field: "for" });
     const { for: target, index, product: productId } = query.output;
-    await takeVisit(ctx, VISIT_LIMITS.upload);
+    await consumeVisit(ctx, VISIT_LIMITS.upload);
     const file = await readUpload(request, target);
     const name = query.output.name || file.name;
     const { bytes } = file;
@@ -113,7 +113,7 @@ export async function answerFailure(
   error: unknown,
 ): Promise<Response> {
   // A body left unread cuts the connection before its answer is read.
-  await letGoOfBody(request, MAX_DRAINED_BYTES).catch(() => undefined);
+  await drainBody(request, MAX_DRAINED_BYTES).catch(() => undefined);
   const isUnavailable = error instanceof MediaError || isDatabaseUnavailable(error);
   const known = isShopError(error)
     ? error

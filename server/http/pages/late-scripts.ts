@@ -49,7 +49,7 @@ const LATER = "later";
 export function startWhenPainted(later: string): void {
   let isStarted = false;
   const loadAnew = async (src: string) => {
-    // The same note as the page's own code keeps (app/lib/device/gone-build.ts).
+    // The same note as the page's own code keeps (app/lib/device/stale-build.ts).
     const tried = "soko.gone-build";
     try {
       if (sessionStorage.getItem(tried) === src) return;

@@ -9,7 +9,7 @@ import type { Language } from "#domain/store/formats.ts";
 import { assetIn } from "#domain/store/page-language.ts";
 import type { Context, Log } from "../../context.ts";
 import { type Env, shownLanguages } from "../../platform/env.ts";
-import { badAddressPage } from "../plain-page.ts";
+import { badRequestPage } from "../plain-page.ts";
 import { startScriptsLate } from "./late-scripts.ts";
 
 type PageHandler = RequestHandler<Register>;
@@ -58,7 +58,7 @@ export function openPages(): RenderPage {
     if (page.status === 500 && isRefused && !isUnavailable) {
       // Nobody reads it, and Start would keep it for two minutes.
       await page.body?.cancel().catch(() => undefined);
-      return badAddressPage(language);
+      return badRequestPage(language);
     }
     // A page that failed for want of the database may load in a moment.
     const shown =

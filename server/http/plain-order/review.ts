@@ -8,7 +8,7 @@ import {
 } from "#domain/deliveries/address.ts";
 import type { ErrorCode } from "#domain/errors.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { SUBSTITUTIONS, UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { DEFAULT_SUBSTITUTION, SUBSTITUTIONS } from "#domain/orders/substitution.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { mayBeBegun } from "#domain/payments/may-be-begun.ts";
 import { PAID } from "#domain/payments/paid-before.ts";
@@ -88,7 +88,7 @@ function readTyped({ language, fields, lines }: Visit): Typed | { wrong: Wrong }
     return { wrong: new Map(wrong) };
   }
   const substitution =
-    SUBSTITUTIONS.find((one) => one === fields.get("substitution")) ?? UNLESS_SAID;
+    SUBSTITUTIONS.find((one) => one === fields.get("substitution")) ?? DEFAULT_SUBSTITUTION;
   const code = v.safeParse(OfferCode, fields.get("code")?.trim() || null);
   return {
     shipping: parsed.output,

@@ -1,5 +1,5 @@
 import { formatMoney } from "#domain/money/money.ts";
-import { UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { DEFAULT_SUBSTITUTION } from "#domain/orders/substitution.ts";
 import { carts } from "#messages/carts/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
@@ -14,8 +14,8 @@ export function goodsOf(order: MailOrder, items: readonly MailItem[]): Block {
   const shipping = shippingCents === 0 ? deliveries.free() : formatMoney(shippingCents, currency);
   return {
     type: "items",
-    items: items.map(({ substitution = UNLESS_SAID, ...item }) =>
-      substitution === UNLESS_SAID ? item : { ...item, note: wishText(substitution) },
+    items: items.map(({ substitution = DEFAULT_SUBSTITUTION, ...item }) =>
+      substitution === DEFAULT_SUBSTITUTION ? item : { ...item, note: wishText(substitution) },
     ),
     currency,
     sums: [

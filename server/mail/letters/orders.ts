@@ -184,7 +184,7 @@ export function deliveredLetter(
 }
 
 export function cancelledLetter(
-  { order, givesBack }: OrderMail<"order-cancelled">,
+  { order, refundAmountText }: OrderMail<"order-cancelled">,
   link: string,
 ): Letter {
   const number = orderNumber(order.id);
@@ -195,13 +195,15 @@ export function cancelledLetter(
     preheader: isPickup ? orderLetters.nothingToFetch() : orderLetters.cancelledPreheader(),
     heading: orderLetters.cancelledHeading(),
     blocks: [
-      paragraph(cancelledText({ byShop: givesBack === undefined, isPickup })),
+      paragraph(cancelledText({ byShop: refundAmountText === undefined, isPickup })),
       facts(
         { name: letters.orderNumber(), value: number },
         { name: carts.total(), value: formatMoney(order.totalCents, order.currency) },
       ),
       paragraph(
-        givesBack ? orderLetters.moneyReturns({ amount: givesBack }) : orderLetters.moneyFollows(),
+        refundAmountText
+          ? orderLetters.moneyReturns({ amount: refundAmountText })
+          : orderLetters.moneyFollows(),
       ),
       button(letters.seeOrder(), link),
     ],

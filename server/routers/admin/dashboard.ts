@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { listMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
 import { listCollectedCancelled } from "#db/queries/deliveries/collected-cancelled.ts";
 import { listSilent } from "#db/queries/deliveries/silent.ts";
-import { countNews } from "#db/queries/notifications/admin-news.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
+import { countUnseen } from "#db/queries/notifications/unseen-counts.ts";
 import { listUnfetched } from "#db/queries/orders/pickups.ts";
 import { listRefundedOpen } from "#db/queries/refunds/all-refunded.ts";
 import { may } from "#domain/accounts/admin.ts";
@@ -42,7 +42,7 @@ export const dashboardRouter = router({
     const { unreadable } = settings;
     const [counts, news] = await Promise.all([
       countAttention(ctx.db, attentionTimes(settings, ctx.now())),
-      countNews(ctx.db, { userId }),
+      countUnseen(ctx.db, { userId }),
     ]);
     // What somebody may not open is no number to them.
     const maySettings = may(role, "settings.read");

@@ -18,11 +18,11 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { PaidDriver } from "#domain/deliveries/in-house-driver.ts";
 import { shownPosition } from "#domain/deliveries/map/position.ts";
-import { isToBeSent } from "#domain/orders/to-be-sent.ts";
+import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { MAX_SEARCH_LENGTH } from "#domain/text/words-search.ts";
-import { canCallOff, trackingLinkOf } from "../../services/deliveries/carrier.ts";
+import { canCancelBooking, trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { bookingFailure } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";
 import { assignDriver, updateDriverStatus } from "../../services/deliveries/in-house-drivers.ts";
@@ -109,7 +109,7 @@ export const deliveriesRouter = router({
       delivery: { ...delivery, trackingUrl: trackingLinkOf(ctx, delivery) },
       order,
       /** It is not to be sent: all of its money went back. */
-      allRefunded: allRefunded && isToBeSent(order.status),
+      allRefunded: allRefunded && isUnshipped(order.status),
       state,
       own: delivery.carrier === IN_HOUSE || isOursByNow,
       knownAt,
@@ -119,7 +119,7 @@ export const deliveriesRouter = router({
       facts: factsOf(delivery, null, settings.delivery.lead),
       pickup: { name: store.name, address: addressInFull(store) },
       failure: bookingFailure(delivery),
-      canCancel: canCallOff(ctx, delivery),
+      canCancel: canCancelBooking(ctx, delivery),
       canMarkDelivered: isOpen && (isOursByNow || isDriven),
       /** Our own driver's way is put on by hand. */
       canMove: isOpen && isDriven,

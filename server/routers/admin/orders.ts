@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { countPendingSince, noteOrdersSeen } from "#db/queries/notifications/admin-news.ts";
+import { countPendingSince, noteOrdersSeen } from "#db/queries/notifications/unseen-counts.ts";
 import { insertOrderNote } from "#db/queries/orders/admin-changes.ts";
 import {
   countCompleted,

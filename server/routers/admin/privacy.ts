@@ -5,7 +5,7 @@ import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
 import type { Context } from "../../context.ts";
 import { erasePerson } from "../../services/privacy/erase-person.ts";
 import { exportOnRequest } from "../../services/privacy/export-person.ts";
-import { whatIsHeld } from "../../services/privacy/held.ts";
+import { summarizePersonalData } from "../../services/privacy/held.ts";
 import { findPerson, type PersonAsked } from "../../services/privacy/person.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
 import { Id } from "../inputs.ts";
@@ -30,7 +30,7 @@ export const privacyRouter = router({
   /** How much there is of whom, before anything is done. */
   find: adminProcedureFor("privacy.requests")
     .input(Person)
-    .query(async ({ ctx, input }) => whatIsHeld(ctx, await found(ctx, input.person))),
+    .query(async ({ ctx, input }) => summarizePersonalData(ctx, await found(ctx, input.person))),
 
   /** Everything held about them as two files: to be read, and for machines. Stands in the audit log. */
   export: adminProcedureFor("privacy.requests")

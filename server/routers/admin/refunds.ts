@@ -6,7 +6,7 @@ import { listRefunds } from "#db/queries/refunds/read.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { MAX_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
-import { closeUncharged, lookAgain, settleDifference } from "../../services/payments/stuck.ts";
+import { closeUncharged, recheckPayment, settleDifference } from "../../services/payments/stuck.ts";
 import {
   type ChargedRefund,
   refundQuote,
@@ -89,7 +89,7 @@ export const refundsRouter = router({
   /** Asks the provider about one of them now. */
   lookAtPayment: adminProcedureFor("refunds.make")
     .input(v.object({ paymentId: Id }))
-    .mutation(({ ctx, input }) => lookAgain(ctx, input.paymentId)),
+    .mutation(({ ctx, input }) => recheckPayment(ctx, input.paymentId)),
 
   /** Ends one that took no money, as a person has seen at the provider. */
   closePayment: adminProcedureFor("refunds.make")

@@ -7,7 +7,7 @@ import { maskPersonal } from "#domain/text/mask.ts";
 import { WEBHOOK_VENDORS } from "#domain/webhooks/vendors.ts";
 import { adminWebhooks } from "#messages/adminWebhooks/index.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { orderOfEvent, PROCESS_LEASE_MS, processEvent } from "../../webhooks/process.ts";
+import { orderOfEvent, PROCESS_LEASE_MS, replayEvent } from "../../webhooks/process.ts";
 import { Id } from "../inputs.ts";
 import { cursorPage } from "../pages.ts";
 
@@ -43,7 +43,7 @@ export const webhooksRouter = router({
       const stored = await findEvent(ctx.db, eventId);
       if (!stored) throw new ShopError("NOT_FOUND", { text: () => adminWebhooks.notFound() });
       await reopenEvent(ctx.db, ctx.author, { event: stored, dueAt: ctx.now() + PROCESS_LEASE_MS });
-      await processEvent(ctx, eventId);
+      await replayEvent(ctx, eventId);
       const event = await findEvent(ctx.db, eventId);
       return { processedAt: event?.processedAt ?? null, error: event?.error ?? null };
     }),

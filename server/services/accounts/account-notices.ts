@@ -50,10 +50,10 @@ export async function noteSignIn(ctx: AccountContext, viewer: Viewer): Promise<v
   const { userId, email } = viewer;
   const isKnown = ctx.auth.browser.idFor(email) !== null;
   ctx.log("info", "signed-in", { user: userId, known: isKnown });
-  if (isKnown || (await tellOfNewDevice(ctx, viewer))) ctx.auth.browser.remember(email);
+  if (isKnown || (await notifyNewDevice(ctx, viewer))) ctx.auth.browser.remember(email);
 }
 
-async function tellOfNewDevice(ctx: AccountContext, viewer: Viewer): Promise<boolean> {
+async function notifyNewDevice(ctx: AccountContext, viewer: Viewer): Promise<boolean> {
   const { letterOf, send } = openNotice(ctx, "new-device", viewer);
   try {
     if (!(await isWithin(ctx, NEW_BROWSERS, viewer))) return false;

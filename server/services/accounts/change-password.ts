@@ -5,9 +5,9 @@ import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { isWithin, PASSWORD_CHANGES } from "../limits/rate-limit.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
-import { takePasswordAgain } from "./passwords/password-attempts.ts";
+import { consumePasswordAttempt } from "./passwords/password-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
-import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
+import { savedButSignedOutError } from "./passwords/saved-but-signed-out.ts";
 import { requireRules } from "./require-rules.ts";
 
 /** A session that was begun longer ago may be somebody else's by now. */
@@ -33,7 +33,7 @@ export async function changePassword(
   if (!session) throw new ShopError("NOT_SIGNED_IN");
   if (ctx.now() - session.signedInAt > RECENT_SIGN_IN_MS) throw new ShopError("SIGN_IN_AGAIN");
 
-  const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
+  const attempt = await consumePasswordAttempt(ctx, { sessionId: session.id });
   const { currentPassword, newPassword } = input;
   const notice = openNotice(ctx, "password", ctx.customer);
   // Composed once the password is known to be right: only a change that is about to be written counts.
@@ -50,7 +50,7 @@ export async function changePassword(
     await ctx.auth.changePassword({ currentPassword, newPassword }, { onWritten, letterOf });
   } catch (error) {
     if (!heard.isWritten) throw error;
-    throw savedAllTheSame(ctx, { error, text: () => login.passwordSaved() });
+    throw savedButSignedOutError(ctx, { error, text: () => login.passwordSaved() });
   } finally {
     if (heard.isWritten) notice.send();
   }

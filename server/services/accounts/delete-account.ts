@@ -7,7 +7,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import { type Erased, erasePerson } from "../privacy/erase-person.ts";
 import { findPerson } from "../privacy/person.ts";
-import { takePasswordAgain } from "./passwords/password-attempts.ts";
+import { consumePasswordAttempt } from "./passwords/password-attempts.ts";
 
 type AsCustomer = Pick<
   Context,
@@ -48,7 +48,7 @@ export async function deleteAccount(ctx: AsCustomer, input: { password: string }
   const { userId, email } = ctx.customer;
   const session = await ctx.auth.liveSession();
   if (!session) throw new ShopError("NOT_SIGNED_IN");
-  const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
+  const attempt = await consumePasswordAttempt(ctx, { sessionId: session.id });
   await ctx.auth.confirmPassword(input.password);
   await attempt.forgive();
   const found = await findPerson(ctx, { userId });

@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { addressBook } from "#messages/addressBook/index.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
-import { keepOnce } from "../customers/keep-once.ts";
+import { saveOnce } from "../customers/save-once.ts";
 
 /**
  * Puts an address into a customer's book, under one `key` of the browser's once; gives its id. Throws CONFLICT when
@@ -16,7 +16,7 @@ export async function keepAddress(
   { key, ...address }: SavedAddress & { key?: string | undefined },
 ): Promise<{ id: string }> {
   const most = MAX_ADDRESSES;
-  return keepOnce(ctx, key, {
+  return saveOnce(ctx, key, {
     write: (id) =>
       orConflict(
         insertAddress(ctx.db, { ...address, id, userId, most, now: ctx.now() }),

@@ -7,7 +7,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
-import { keepOnce } from "../customers/keep-once.ts";
+import { saveOnce } from "../customers/save-once.ts";
 
 /**
  * Keeps a customer's payment method, under one `key` of the browser's once; gives its id. Throws INVALID_INPUT for
@@ -24,7 +24,7 @@ export async function keepMethod(
     throw new ShopError("INVALID_INPUT", { field: "expiryYear" });
   }
   const most = MAX_PAYMENT_METHODS;
-  return keepOnce(ctx, key, {
+  return saveOnce(ctx, key, {
     write: (id) => orConflict(insertPaymentMethod(ctx.db, { ...method, id, userId, most, now })),
     own: () => listPaymentMethods(ctx.db, { userId, limit: most }),
   });

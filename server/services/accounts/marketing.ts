@@ -1,5 +1,5 @@
 import { findAccount } from "#db/queries/accounts/accounts.ts";
-import { setMarketingOptIn } from "#db/queries/inventory/stock-news.ts";
+import { setMarketingOptIn } from "#db/queries/inventory/stock-notifications.ts";
 import type { ConsentSource } from "#domain/customers/consent.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { account } from "#messages/account/index.ts";

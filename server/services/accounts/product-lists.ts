@@ -4,7 +4,7 @@ import { ShopError } from "#domain/errors.ts";
 import { productLists } from "#messages/productLists/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
-import { keepOnce } from "../customers/keep-once.ts";
+import { saveOnce } from "../customers/save-once.ts";
 
 /**
  * Begins a list for a customer, under one `key` of the browser's once; gives its id. Throws CONFLICT when they have
@@ -15,7 +15,7 @@ export async function beginList(
   { key, ...list }: { userId: string; name: string; key?: string | undefined },
 ): Promise<{ id: string }> {
   const most = MAX_LISTS;
-  return keepOnce(ctx, key, {
+  return saveOnce(ctx, key, {
     write: (id) => oneOfAName(() => insertList(ctx.db, { ...list, id, most, now: ctx.now() })),
     own: () => listProductLists(ctx.db, { userId: list.userId, limit: most }),
   });

@@ -5,7 +5,7 @@ import {
   splitName,
 } from "#domain/accounts/registration.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, LIMITS } from "../limits/rate-limit.ts";
 import { sendMail } from "../notifications/send-mail.ts";
 import { welcomeMail } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
@@ -21,7 +21,7 @@ export async function register(ctx: AccountContext, input: Registration): Promis
   requireRules(registrationError(input));
   const email = normalizeEmail(input.email);
   requireStrength(input.password, { email, field: "password" });
-  await takeAttempt(ctx, LIMITS.registration, { subject: email, text: tooManyAttempts });
+  await consumeAttempt(ctx, LIMITS.registration, { subject: email, text: tooManyAttempts });
 
   const name = input.name.trim();
   const account = {

@@ -3,7 +3,12 @@ import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.t
 import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { LIMITS, meterVisit, takeAttempt, VISIT_LIMITS } from "../limits/rate-limit.ts";
+import {
+  consumeAttempt,
+  consumeVisitInMemory,
+  LIMITS,
+  VISIT_LIMITS,
+} from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
 import { tooManyAttempts } from "./passwords/password-attempts.ts";
@@ -22,7 +27,7 @@ export async function requestReset(ctx: AccountContext, input: { email: string }
   const email = normalizeEmail(input.email);
   if (!isEmailShaped(email)) throw new ShopError("EMAIL_INVALID", { field: "email" });
 
-  await takeAttempt(ctx, LIMITS.reset, { subject: email, text: tooManyAttempts });
+  await consumeAttempt(ctx, LIMITS.reset, { subject: email, text: tooManyAttempts });
   const account = await findAccount(ctx.db, { email });
   const link = account && (await ctx.auth.startReset(email));
   if (!link) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });
@@ -43,7 +48,7 @@ export async function resetPassword(
   requireRules(newPasswordError(input));
   const { token, newPassword } = input;
   requireStrength(newPassword, { email: "", field: "newPassword" });
-  await meterVisit(ctx, VISIT_LIMITS.passwordLink);
+  await consumeVisitInMemory(ctx, VISIT_LIMITS.passwordLink);
   const owner = await ctx.auth.resetOwner(token);
   const account = owner && (await findAccount(ctx.db, { userId: owner }));
   if (!account) throw new ShopError("LINK_INVALID");

@@ -5,11 +5,11 @@ import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import { login } from "#messages/login/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { FactorAsk } from "../../auth/service/second-factor.ts";
-import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, LIMITS } from "../limits/rate-limit.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
-import { unlessAsItIs } from "./passwords/as-it-was.ts";
-import { takePasswordAgain, tooManyAttempts } from "./passwords/password-attempts.ts";
-import { savedAllTheSame } from "./passwords/saved-all-the-same.ts";
+import { refuseIfCredentialsChanged } from "./passwords/credentials-changed.ts";
+import { consumePasswordAttempt, tooManyAttempts } from "./passwords/password-attempts.ts";
+import { savedButSignedOutError } from "./passwords/saved-but-signed-out.ts";
 import { takeCode } from "./used-codes.ts";
 
 type Enrolling = AccountContext & { admin: Admin; author: Author };
@@ -55,7 +55,7 @@ export async function confirmSecondFactor(
   if ((await findAdminAccess(ctx.db, { userId }))?.hasSecondFactor) {
     throw new ShopError("CONFLICT", { text: () => login.secondFactorIsOn() });
   }
-  const attempt = await takeAttempt(ctx, LIMITS.secondFactor, {
+  const attempt = await consumeAttempt(ctx, LIMITS.secondFactor, {
     subject: userId,
     text: tooManyAttempts,
   });
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
   try {
     return { backupCodes: await ctx.auth.backupCodes(userId) };
   } catch (error) {
-    throw savedAllTheSame(ctx, { error, text: () => login.changeSaved() });
+    throw savedButSignedOutError(ctx, { error, text: () => login.changeSaved() });
   }
 }
 
@@ -108,7 +108,7 @@ async function withPassword<Result>(
   }
   const session = await ctx.auth.liveSession();
   if (!session) throw new ShopError("NOT_SIGNED_IN");
-  const attempt = await takePasswordAgain(ctx, { sessionId: session.id });
+  const attempt = await consumePasswordAttempt(ctx, { sessionId: session.id });
   const result = await work();
   await attempt.forgive();
   return result;
@@ -127,14 +127,14 @@ async function tellingOwner(
   const onWritten = () => {
     heard.isWritten = true;
   };
-  const refuseOpened = await unlessAsItIs(ctx, ctx.admin);
+  const refuseOpened = await refuseIfCredentialsChanged(ctx, ctx.admin);
   const { letterOf, send } = openNotice(ctx, what, ctx.admin);
   const { author: by } = ctx;
   try {
     await work({ by, email: ctx.admin.email, refuseOpened, onWritten, letterOf });
   } catch (error) {
     if (!heard.isWritten) throw error;
-    throw savedAllTheSame(ctx, { error, text: () => login.changeSaved() });
+    throw savedButSignedOutError(ctx, { error, text: () => login.changeSaved() });
   } finally {
     if (heard.isWritten) send();
   }

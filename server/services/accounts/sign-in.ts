@@ -7,8 +7,8 @@ import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import { type AccountContext, noteSignIn } from "./account-notices.ts";
-import { changeSince, isAsItWas } from "./passwords/as-it-was.ts";
-import { takeSignIn } from "./passwords/password-attempts.ts";
+import { areCredentialsUnchanged, credentialChangeSince } from "./passwords/credentials-changed.ts";
+import { consumeSignInAttempt } from "./passwords/password-attempts.ts";
 import { requireRules } from "./require-rules.ts";
 import { takeCode } from "./used-codes.ts";
 
@@ -27,7 +27,7 @@ export async function signIn(
   const email = normalizeEmail(input.email);
   if (!isEmailShaped(email)) throw new ShopError("EMAIL_INVALID", { field: "email" });
 
-  const attempt = await takeSignIn(ctx, { email });
+  const attempt = await consumeSignInAttempt(ctx, { email });
   const [account, { security }] = await Promise.all([
     findSignIn(ctx.db, { email }),
     ctx.settings(),
@@ -43,7 +43,7 @@ export async function signIn(
     .signIn(body, {
       refusal: isLacking ? "PASSWORD_POLICY" : null,
       refuseOpened: async () => {
-        const changed = await changeSince(ctx, account);
+        const changed = await credentialChangeSince(ctx, account);
         if (changed === null) return null;
         return new ShopError(changed === "factor" ? "SIGN_IN_AGAIN" : "PASSWORD_INCORRECT");
       },
@@ -75,7 +75,7 @@ export async function finishSignIn(ctx: AccountContext, input: { code: string })
   const userId = await ctx.auth.waitingSignIn();
   const account = userId === null ? null : await findSignIn(ctx.db, { userId });
   const refuseOpened = async () =>
-    account === null || (await isAsItWas(ctx, account))
+    account === null || (await areCredentialsUnchanged(ctx, account))
       ? null
       : new ShopError("SIGN_IN_AGAIN", { text: () => login.codeLapsed() });
   const finish = () => ctx.auth.finishSignIn(input.code, refuseOpened);

@@ -3,7 +3,7 @@ import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.t
 import { ShopError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import { LIMITS, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, LIMITS } from "../limits/rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
 import { tooManyAttempts } from "./passwords/password-attempts.ts";
@@ -28,7 +28,7 @@ export async function requestVerification(
   ctx: AccountContext & { customer: Viewer },
 ): Promise<{ sent: boolean }> {
   const { email } = ctx.customer;
-  await takeAttempt(ctx, LIMITS.reset, { subject: `verify ${email}`, text: tooManyAttempts });
+  await consumeAttempt(ctx, LIMITS.reset, { subject: `verify ${email}`, text: tooManyAttempts });
   const verifyToken = await ctx.auth.startVerification(email);
   if (!verifyToken) return { sent: false };
   await mailVerification(ctx, { viewer: ctx.customer, verifyToken });

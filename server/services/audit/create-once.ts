@@ -3,7 +3,7 @@ import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 import type { Context } from "../../context.ts";
-import { orWrittenBefore } from "../../platform/failures.ts";
+import { orExistingResult } from "../../platform/failures.ts";
 
 /**
  * Does a creation of the back office once, however often its browser asks for it under the same `key`: what is
@@ -20,7 +20,7 @@ export async function createOnce(
 ): Promise<string> {
   if (key === undefined) return create();
   const { userId: actorId } = ctx.author;
-  return orWrittenBefore(create, async () => {
+  return orExistingResult(create, async () => {
     const found = await findCreation(ctx.db, { actorId, requestKey: key });
     if (!found) return null;
     const { subjectId, subjectName: name, after } = found;

@@ -10,7 +10,7 @@ import { violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "../payments/gateway.ts";
-import { lookAtPayment } from "../payments/settle-by-provider.ts";
+import { reconcilePayment } from "../payments/settle-by-provider.ts";
 import { type Asked, ask, NOT_ASKED, putOff } from "./ask-bucket.ts";
 import { CopiedPayment } from "./copied-payment.ts";
 
@@ -163,7 +163,7 @@ async function write(
 async function settle(ctx: TakeoverContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, { paymentId });
   try {
-    if (payment) await lookAtPayment(ctx, payment);
+    if (payment) await reconcilePayment(ctx, payment);
   } catch (error) {
     if (!(error instanceof PaymentError || isShopError(error))) throw error;
     ctx.log("warn", "payment-not-settled", { payment: paymentId, error });

@@ -7,8 +7,8 @@ import type { Currency } from "#domain/store/formats.ts";
 import { refusedCodeText } from "#messages/offers/refusal-text.ts";
 import type { Context } from "../../context.ts";
 import {
+  consumeVisit,
   keyOf,
-  takeVisit,
   VISIT_LIMITS,
   type VisitContext,
   visitKey,
@@ -74,7 +74,7 @@ async function countGuess(
     throw new ShopError("RATE_LIMITED", { field: "code" });
   }
   if (coded?.isActive || (await isAskedAgain(ctx, code))) return;
-  await takeVisit(ctx, VISIT_LIMITS.offerCode);
+  await consumeVisit(ctx, VISIT_LIMITS.offerCode);
 }
 
 /**

@@ -3,7 +3,7 @@ import {
   findDelivery,
   type OrderStep,
 } from "#db/queries/deliveries/deliveries.ts";
-import { recordCameBack } from "#db/queries/orders/call-off.ts";
+import { recordCancelledCourierArrived } from "#db/queries/orders/booking-cancellation.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import {
   DELIVERY_LIFECYCLE,
@@ -27,20 +27,20 @@ const CAME_BACK = "came-back-";
  * What we keep of the courier's delivery. An event may carry a part of it: what it does not tell stays as it
  * is `stored`, a courier's own as long as it is the same one.
  */
-export function deliveryColumns(stored: Delivery, news: CourierDelivery) {
-  const { courier } = news;
+export function deliveryColumns(stored: Delivery, update: CourierDelivery) {
+  const { courier } = update;
   const known = courier?.name === stored.courierName ? stored : null;
   return {
-    status: news.status,
-    ...(news.feeCents > 0 ? { feeCents: news.feeCents } : {}),
-    ...(news.trackingUrl === null ? {} : { trackingUrl: news.trackingUrl }),
-    ...(news.dropoffEtaAt === null ? {} : { estimatedDeliveryAt: news.dropoffEtaAt }),
+    status: update.status,
+    ...(update.feeCents > 0 ? { feeCents: update.feeCents } : {}),
+    ...(update.trackingUrl === null ? {} : { trackingUrl: update.trackingUrl }),
+    ...(update.dropoffEtaAt === null ? {} : { estimatedDeliveryAt: update.dropoffEtaAt }),
     courierName: courier?.name ?? null,
     courierPhone: courier?.phone ?? known?.courierPhone ?? null,
     courierRating: courier?.rating ?? known?.courierRating ?? null,
     courierVehicle: courier?.vehicle ?? known?.courierVehicle ?? null,
     courierPhotoUrl: courier?.photoUrl ?? known?.courierPhotoUrl ?? null,
-    courierUpdatedAt: news.updatedAt,
+    courierUpdatedAt: update.updatedAt,
   };
 }
 
@@ -55,11 +55,11 @@ const TRIES = 4;
 export async function applyDeliveryUpdate(
   ctx: DeliveryContext,
   stored: Delivery,
-  news: CourierDelivery,
+  update: CourierDelivery,
 ): Promise<void> {
   let seen: Delivery | null = stored;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    if (seen === null || (await applyAsSeen(ctx, seen, news))) return;
+    if (seen === null || (await applyAsSeen(ctx, seen, update))) return;
     seen = await findDelivery(ctx.db, { deliveryId: stored.id });
   }
   throw new ShopError("CONFLICT");
@@ -69,25 +69,25 @@ export async function applyDeliveryUpdate(
 async function applyAsSeen(
   ctx: DeliveryContext,
   stored: Delivery,
-  news: CourierDelivery,
+  update: CourierDelivery,
 ): Promise<boolean> {
   const now = ctx.now();
-  const next = nextOf(stored, news);
+  const next = nextOf(stored, update);
   const sameMoment =
-    news.status === stored.status && news.updatedAt >= (stored.courierUpdatedAt ?? 0);
+    update.status === stored.status && update.updatedAt >= (stored.courierUpdatedAt ?? 0);
   const courierPosition = nextPosition(stored.courierPosition, {
-    position: news.position,
-    hasCourier: news.courier !== null,
+    position: update.position,
+    hasCourier: update.courier !== null,
     now,
   });
   const changes =
-    next.applied || sameMoment ? { ...deliveryColumns(stored, news), courierPosition } : {};
+    next.applied || sameMoment ? { ...deliveryColumns(stored, update), courierPosition } : {};
   const mail = next.applied
     ? await deliveryMail(ctx, stored, {
-        status: news.status,
-        courierName: news.courier?.name ?? null,
-        arrivesAt: news.dropoffEtaAt,
-        updatedAt: news.updatedAt,
+        status: update.status,
+        courierName: update.courier?.name ?? null,
+        arrivesAt: update.dropoffEtaAt,
+        updatedAt: update.updatedAt,
       })
     : null;
   try {
@@ -95,16 +95,16 @@ async function applyAsSeen(
       expected: stored,
       changes: { ...changes, refreshedAt: now, unansweredSince: null },
       mail,
-      order: next.applied ? orderStepOf(stored, news) : null,
+      order: next.applied ? orderStepOf(stored, update) : null,
       now,
     });
   } catch (error) {
     if (violatedConstraint(error)?.kind !== "unique") throw error;
     // Called off, replaced by another, and now it arrives after all: a person has to sort that out.
-    const reason = CAME_BACK + news.status;
+    const reason = CAME_BACK + update.status;
     if (stored.error === reason) return true;
-    ctx.log("error", "delivery-came-back", { delivery: stored.id, status: news.status });
-    await recordCameBack(ctx.db, {
+    ctx.log("error", "delivery-came-back", { delivery: stored.id, status: update.status });
+    await recordCancelledCourierArrived(ctx.db, {
       delivery: stored,
       error: reason,
       now,
@@ -121,8 +121,8 @@ function orderStepOf(stored: Delivery, { status, updatedAt }: CourierDelivery): 
   return isOnItsWay(status) && !isOnItsWay(stored.status) ? { status: "shipped" } : null;
 }
 
-function nextOf(stored: Delivery, news: CourierDelivery): { applied: boolean } {
-  const { status, updatedAt } = news;
+function nextOf(stored: Delivery, update: CourierDelivery): { applied: boolean } {
+  const { status, updatedAt } = update;
   if (!isDeliveryStatus(status)) return { applied: false };
   if (!isDeliveryStatus(stored.status)) {
     return { applied: canMove(DELIVERY_LIFECYCLE, stored.status, status) };

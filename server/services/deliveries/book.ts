@@ -1,5 +1,5 @@
 import { claimBooking, findDelivery } from "#db/queries/deliveries/deliveries.ts";
-import { recordCallOff } from "#db/queries/orders/call-off.ts";
+import { recordBookingCancellation } from "#db/queries/orders/booking-cancellation.ts";
 import type { Delivery, Order, OrderItem } from "#db/queries/orders/orders.ts";
 import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
 import { type CourierTimes, courierWindow } from "#domain/deliveries/delivery.ts";
@@ -15,9 +15,18 @@ import {
   CourierError,
   type CourierErrorKind,
 } from "../../ports/courier.ts";
-import { callOffIfOver, findBooked, turnBack } from "../orders/called-off.ts";
+import {
+  cancelAtCarrier,
+  cancelBookingIfOrderEnded,
+  findBooked,
+} from "../orders/cancel-bookings.ts";
 import { applyDeliveryUpdate } from "./apply-update.ts";
-import { bookingRecord, bookingReference, isReferenceOf, standInFor } from "./booking/record.ts";
+import {
+  bookingRecord,
+  bookingReference,
+  fallbackEstimate,
+  isReferenceOf,
+} from "./booking/record.ts";
 import { bookingRequest } from "./booking/request.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
@@ -67,7 +76,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
   const mayBeOfLost = restoredAt !== null;
   if (!claimed || !delivery) {
     if (delivery && isUnderWay(delivery)) return "busy";
-    await callOffIfOver(ctx, { orderId });
+    await cancelBookingIfOrderEnded(ctx, { orderId });
     return "done";
   }
   const found = claim.order;
@@ -110,7 +119,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
     if (turned) await noteTurned(ctx, orderId, turned.note);
-    await callOffIfOver(ctx, { orderId });
+    await cancelBookingIfOrderEnded(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     const { kind, code } = error;
@@ -121,7 +130,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     if (!PASSING.includes(kind)) await record.refused(error);
     else if (attempt >= MAX_ATTEMPTS) await record.givenUp(error);
     else {
-      await record.unreachable(error, await standInFor(ctx, found.order, delivery));
+      await record.unreachable(error, await fallbackEstimate(ctx, found.order, delivery));
       return "busy";
     }
   }
@@ -178,12 +187,12 @@ async function turnedBack(
   { heard, unwanted }: { heard: CourierDelivery; unwanted: string | null },
 ) {
   if (unwanted !== "order-refunded" || heard.complete) return null;
-  return turnBack(courierOf(ctx, carrier), heard);
+  return cancelAtCarrier(courierOf(ctx, carrier), heard);
 }
 
 function noteTurned(ctx: DeliveryContext, orderId: string, note: string): Promise<void> {
   const shop = { userId: null, name: null, now: ctx.now() };
-  return recordCallOff(ctx.db, shop, { orderId, note, isSettled: false });
+  return recordBookingCancellation(ctx.db, shop, { orderId, note, isSettled: false });
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */
@@ -274,7 +283,7 @@ async function bookOrAdopt(
     if (!(error instanceof CourierError) || error.kind !== "duplicate" || !error.deliveryId) {
       throw error;
     }
-    const existing = await courier.look(error.deliveryId);
+    const existing = await courier.getDelivery(error.deliveryId);
     if (existing?.reference !== request.reference) throw error;
     return existing;
   }

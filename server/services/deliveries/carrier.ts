@@ -32,8 +32,8 @@ export function courierOf(ctx: CarrierContext, carrier: string): Courier {
   return courier;
 }
 
-/** Whether a delivery can still be called off, by its status and by what its carrier can do. */
-export function canCallOff(
+/** Whether a delivery's booking can still be cancelled, by its status and by what its carrier can do. */
+export function canCancelBooking(
   ctx: CarrierContext,
   delivery: Pick<Delivery, "carrier" | "status">,
 ): boolean {

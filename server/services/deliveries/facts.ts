@@ -31,12 +31,12 @@ export type DeliveryFacts = {
 
 /**
  * What there is to say of a delivery beside what is stored (storefront §3): as the courier has just
- * said it (`news`), else what was asked for at the booking; by the shop's `lead`, where that is not
+ * said it (`update`), else what was asked for at the booking; by the shop's `lead`, where that is not
  * stored.
  */
 export function factsOf(
   delivery: Delivery,
-  news: CourierDelivery | null,
+  update: CourierDelivery | null,
   lead: CourierLead,
 ): DeliveryFacts {
   const { courierDeliveryId, fallback } = delivery;
@@ -47,13 +47,13 @@ export function factsOf(
   const pickupEtaAt = fallback ? start + FALLBACK_PICKUP_SECONDS * 1000 : null;
   return {
     complete: isFinishedDelivery(delivery.status),
-    liveMode: news?.liveMode ?? (courierDeliveryId === null ? false : null),
-    pickup: stopOf(news?.pickup, {
-      etaAt: news?.pickupEtaAt ?? pickupEtaAt,
+    liveMode: update?.liveMode ?? (courierDeliveryId === null ? false : null),
+    pickup: stopOf(update?.pickup, {
+      etaAt: update?.pickupEtaAt ?? pickupEtaAt,
       readyAt: asked?.pickupReadyAt ?? null,
       deadlineAt: asked?.pickupDeadlineAt ?? null,
     }),
-    dropoff: stopOf(news?.dropoff, {
+    dropoff: stopOf(update?.dropoff, {
       etaAt: delivery.estimatedDeliveryAt,
       readyAt: null,
       deadlineAt: fallback
@@ -65,7 +65,7 @@ export function factsOf(
 
 /**
  * From when the times of a delivery count: of one that stands in for the courier's from when it is packed, which its
- * arrival was reckoned from (`quoteDelivery`, `standInFor`): at an opening, in a slot.
+ * arrival was reckoned from (`quoteDelivery`, `fallbackEstimate`): at an opening, in a slot.
  */
 function startOf({ createdAt, fallback, estimatedDeliveryAt }: Delivery): number {
   if (!fallback || estimatedDeliveryAt === null) return createdAt;
@@ -84,14 +84,14 @@ function askedOf(
 }
 
 function stopOf(
-  news: CourierWaypoint | undefined,
+  update: CourierWaypoint | undefined,
   known: Pick<StopFacts, "etaAt" | "readyAt" | "deadlineAt">,
 ): StopFacts {
   return {
     etaAt: known.etaAt,
-    readyAt: news?.readyAt ?? known.readyAt,
-    deadlineAt: news?.deadlineAt ?? known.deadlineAt,
-    notes: news?.notes ?? null,
-    line2: news?.addressParts.line2 ?? null,
+    readyAt: update?.readyAt ?? known.readyAt,
+    deadlineAt: update?.deadlineAt ?? known.deadlineAt,
+    notes: update?.notes ?? null,
+    line2: update?.addressParts.line2 ?? null,
   };
 }

@@ -15,7 +15,7 @@ import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { CourierError } from "../../ports/courier.ts";
-import { callOffUnconfirmed } from "../orders/called-off.ts";
+import { cancelUnconfirmedBookings } from "../orders/cancel-bookings.ts";
 import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 import { assertOpen } from "./rebook.ts";
@@ -61,7 +61,7 @@ export async function assignDriver(
 /** Two must not come for one order. Where the courier cannot be asked now the outbox asks again. */
 async function callOffNow(ctx: DriverContext, orderId: string): Promise<void> {
   try {
-    await callOffUnconfirmed(ctx, { orderId });
+    await cancelUnconfirmedBookings(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     ctx.log("warn", "unheard-booking-not-looked-for", { order: orderId, kind: error.kind });

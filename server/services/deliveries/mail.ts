@@ -19,10 +19,10 @@ export type DeliveryUpdate = {
 export async function deliveryMail(
   ctx: DeliveryContext,
   stored: Delivery,
-  news: DeliveryUpdate,
+  update: DeliveryUpdate,
 ): Promise<QueuedMail | null> {
-  const hasSetOut = isOnItsWay(news.status) && !isOnItsWay(stored.status);
-  if (!hasSetOut && news.status !== "delivered") return null;
+  const hasSetOut = isOnItsWay(update.status) && !isOnItsWay(stored.status);
+  if (!hasSetOut && update.status !== "delivered") return null;
   const { orderId } = stored;
   const [found, ofOrder] = await Promise.all([
     getOrder(ctx.db, { orderId }),
@@ -37,10 +37,10 @@ export async function deliveryMail(
     ? mailFor(ctx, {
         kind: "order-on-its-way",
         order,
-        courierName: news.courierName,
-        arrivesAt: news.arrivesAt,
+        courierName: update.courierName,
+        arrivesAt: update.arrivesAt,
         isTracked: true,
         journeys,
       })
-    : mailFor(ctx, { kind: "order-delivered", order, deliveredAt: news.updatedAt, journeys });
+    : mailFor(ctx, { kind: "order-delivered", order, deliveredAt: update.updatedAt, journeys });
 }

@@ -55,11 +55,11 @@ export async function liveStatus(
 } | null> {
   if (delivery.courierDeliveryId === null) return null;
   try {
-    const news = await courierOf(ctx, delivery.carrier).look(delivery.courierDeliveryId);
-    if (!news) return null;
+    const update = await courierOf(ctx, delivery.carrier).getDelivery(delivery.courierDeliveryId);
+    if (!update) return null;
     return {
-      facts: factsOf(delivery, news, (await ctx.settings()).delivery.lead),
-      vehicle: news.courier?.vehicleFacts ?? null,
+      facts: factsOf(delivery, update, (await ctx.settings()).delivery.lead),
+      vehicle: update.courier?.vehicleFacts ?? null,
     };
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;

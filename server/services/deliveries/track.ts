@@ -16,14 +16,14 @@ import { type CourierDelivery, CourierError, type CourierPerson } from "../../po
 import { applyDeliveryUpdate } from "./apply-update.ts";
 import {
   type CarrierContext,
-  canCallOff,
+  canCancelBooking,
   type DeliveryContext,
   findCourier,
   trackingLinkOf,
 } from "./carrier.ts";
 import { bookingFailure, callFailure } from "./courier-failure.ts";
 import { type DeliveryFacts, factsOf } from "./facts.ts";
-import { type LookedAt, refreshDelivery } from "./refresh.ts";
+import { type RefreshedDelivery, refreshDelivery } from "./refresh.ts";
 
 /** A tracker that many people watch asks the courier no more often than this. */
 const FRESH_MS = 10_000;
@@ -79,16 +79,16 @@ export async function trackDelivery(
     return trackedOf(ctx, stored, { lead, live: true });
   // Who did not answer is asked no more often.
   if (isJust(askedAt)) return trackedOf(ctx, stored, { lead, live: false });
-  const { delivery, live, news } = await refreshDelivery(ctx, stored);
-  return trackedOf(ctx, delivery, { lead, live, news });
+  const { delivery, live, update } = await refreshDelivery(ctx, stored);
+  return trackedOf(ctx, delivery, { lead, live, update });
 }
 
 /** The delivery as the courier says this moment; as stored when it is over or they cannot be asked. */
-export async function lookAtDelivery(
+export async function refreshOpenDelivery(
   ctx: DeliveryContext,
   stored: Delivery,
-): Promise<Omit<LookedAt, "live">> {
-  if (isFinishedDelivery(stored.status)) return { delivery: stored, news: null };
+): Promise<Omit<RefreshedDelivery, "live">> {
+  if (isFinishedDelivery(stored.status)) return { delivery: stored, update: null };
   return refreshDelivery(ctx, stored);
 }
 
@@ -96,8 +96,11 @@ export async function lookAtDelivery(
  * Cancels the courier before the collection. Throws DELIVERY_NOT_CANCELLABLE, or
  * COURIER_UNAVAILABLE with what it answered when it cannot be asked: then nothing has changed.
  */
-export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Promise<LookedAt> {
-  if (stored.status === "cancelled") return { delivery: stored, live: true, news: null };
+export async function cancelDelivery(
+  ctx: DeliveryContext,
+  stored: Delivery,
+): Promise<RefreshedDelivery> {
+  if (stored.status === "cancelled") return { delivery: stored, live: true, update: null };
   if (stored.courierDeliveryId === null || !canCancelDelivery(stored.status)) {
     throw new ShopError("DELIVERY_NOT_CANCELLABLE");
   }
@@ -108,12 +111,12 @@ export async function cancelDelivery(ctx: DeliveryContext, stored: Delivery): Pr
     });
   let refused: CourierError | null = null;
   try {
-    const news = await cancel(stored.courierDeliveryId);
+    const update = await cancel(stored.courierDeliveryId);
     // The courier may have moved on, and our row with it, while we asked.
     const current = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? stored;
-    await applyDeliveryUpdate(ctx, current, news);
+    await applyDeliveryUpdate(ctx, current, update);
     const delivery = (await findDelivery(ctx.db, { deliveryId: stored.id })) ?? current;
-    if (delivery.status === "cancelled") return { delivery, live: true, news };
+    if (delivery.status === "cancelled") return { delivery, live: true, update };
     // They took it and say that it stands, or somebody has written their news over it.
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -148,11 +151,15 @@ export function courierPhotoPath(
 export function trackedOf(
   ctx: CarrierContext & Pick<DeliveryContext, "now">,
   delivery: Delivery,
-  { lead, live, news = null }: { lead: CourierLead; live: boolean; news?: CourierDelivery | null },
+  {
+    lead,
+    live,
+    update = null,
+  }: { lead: CourierLead; live: boolean; update?: CourierDelivery | null },
 ): TrackedDelivery {
   const { courierName: name } = delivery;
   return {
-    ...factsOf(delivery, news, lead),
+    ...factsOf(delivery, update, lead),
     id: delivery.id,
     orderId: delivery.orderId,
     status: delivery.status,
@@ -167,13 +174,13 @@ export function trackedOf(
           phone: delivery.courierPhone,
           rating: delivery.courierRating,
           vehicle: delivery.courierVehicle,
-          vehicleFacts: news?.courier?.vehicleFacts ?? null,
+          vehicleFacts: update?.courier?.vehicleFacts ?? null,
           photoUrl: courierPhotoPath(delivery),
         }
       : null,
     position: shownPosition(delivery, ctx.now()),
     failure: bookingFailure(delivery),
-    canCancel: canCallOff(ctx, delivery),
+    canCancel: canCancelBooking(ctx, delivery),
     isBeingBooked: isBeingBooked(delivery),
     updatedAt: delivery.courierUpdatedAt ?? delivery.updatedAt,
     live: live && !delivery.fallback,

@@ -64,7 +64,7 @@ export function mostUnitsToHold(
  * What a visitor is told whose payment was one too many, or would hold too much. Another check is no
  * help to who has a pass: who holds four times what shoppers do waits.
  */
-export async function heldTooMuch(
+export async function unitLimitError(
   ctx: Pick<Context, "botCheck" | "checkPasses" | "log">,
   limit: VisitLimit,
 ): Promise<ShopError> {

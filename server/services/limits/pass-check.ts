@@ -1,6 +1,6 @@
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import { takeVisit, VISIT_LIMITS, type VisitContext } from "./rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS, type VisitContext } from "./rate-limit.ts";
 
 /**
  * Takes a browser's Turnstile token and gives a pass for it. Throws CHECK_FAILED for one that is
@@ -11,7 +11,7 @@ export async function passCheck(
   ctx: VisitContext & Pick<Context, "newId">,
   token: string,
 ): Promise<void> {
-  await takeVisit(ctx, VISIT_LIMITS.botCheck);
+  await consumeVisit(ctx, VISIT_LIMITS.botCheck);
   if (!ctx.botCheck) throw new ShopError("NOT_FOUND");
   const result = await ctx.botCheck.verify(token, { address: ctx.clientAddress });
   if (result.kind === "passed") return ctx.checkPasses.give(ctx.newId());

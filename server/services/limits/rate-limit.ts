@@ -100,7 +100,7 @@ export function attemptOf(
  * RATE_LIMITED with `text` (storefront §8) when there were too many for this `subject` (an e-mail
  * address, kept only as a hash) or from this visitor's network address.
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   ctx: Pick<Context, "clientAddress" | "db" | "log" | "now">,
   limit: Limit,
   attempt: { subject: string; text: ErrorWords },
@@ -127,13 +127,13 @@ export async function takeAttempt(
  * share a mobile network's address), else by the network address. Throws RATE_LIMITED. Where nobody
  * can be told apart, as on one's own machine, there is no limit.
  */
-export async function takeVisit(ctx: VisitContext, limit: VisitLimit): Promise<void> {
+export async function consumeVisit(ctx: VisitContext, limit: VisitLimit): Promise<void> {
   const key = await visitKey(ctx, limit);
   if (key && !(await isCountWithin(ctx, limit, key))) throw new ShopError("RATE_LIMITED");
 }
 
 /** The same for what costs less than a limit in the database does: each isolate counts for itself. */
-export async function meterVisit(
+export async function consumeVisitInMemory(
   ctx: Pick<Context, "clientAddress" | "log" | "meter" | "now" | "viewer">,
   limit: VisitLimit,
 ): Promise<void> {

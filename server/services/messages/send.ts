@@ -9,7 +9,7 @@ import { contact } from "#messages/contact/index.ts";
 import { contactRuleText } from "#messages/contact/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
-import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, type Limit } from "../limits/rate-limit.ts";
 import { type MailContext, mailFor } from "../notifications/send-mail.ts";
 
 const LIMIT: Limit = { name: "contact", perSubject: 5, perAddress: 5, windowMs: HOUR_MS };
@@ -36,7 +36,7 @@ export async function sendContactMessage(
     throw new ShopError("INVALID_INPUT", { field, text: () => contactRuleText(problem) });
   }
   const message = v.parse(ContactMessage, form);
-  await takeAttempt(ctx, LIMIT, {
+  await consumeAttempt(ctx, LIMIT, {
     subject: message.email.toLowerCase(),
     text: () => contact.tooMany(),
   });

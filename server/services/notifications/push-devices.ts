@@ -1,4 +1,4 @@
-import { setChoices } from "#db/queries/inventory/stock-news.ts";
+import { setChoices } from "#db/queries/inventory/stock-notifications.ts";
 import {
   deleteOwnDevice,
   findDeviceAt,
@@ -22,7 +22,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { PushTarget } from "../../gateways/web-push/types.ts";
 import { orConflict } from "../../platform/failures.ts";
-import { takeVisit, VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import { type OrderAccessContext, shoppersOrder } from "../orders/access.ts";
 import { sendTest } from "./send-push.ts";
 
@@ -69,7 +69,7 @@ export async function tellOrderHere(
 /** Counts it, and refuses where the shop has no keys to push with. */
 async function admit(ctx: DeviceContext): Promise<void> {
   if (!ctx.webPush) throw new ShopError("NOT_FOUND");
-  await takeVisit(ctx, VISIT_LIMITS.pushDevice);
+  await consumeVisit(ctx, VISIT_LIMITS.pushDevice);
 }
 
 async function newDevice(ctx: DeviceContext, target: PushTarget): Promise<NewPushDevice> {
@@ -90,7 +90,7 @@ export async function leaveOrderHere(
   ctx: VisitContext,
   params: { endpoint: string; orderId: string },
 ): Promise<void> {
-  await takeVisit(ctx, VISIT_LIMITS.pushDevice);
+  await consumeVisit(ctx, VISIT_LIMITS.pushDevice);
   await leaveOrder(ctx.db, params);
 }
 
@@ -99,7 +99,7 @@ export async function standingHere(
   ctx: VisitContext,
   { endpoint, orderId }: { endpoint: string; orderId: string | null },
 ): Promise<{ ofOrder: boolean; ofAccount: boolean }> {
-  await takeVisit(ctx, VISIT_LIMITS.pushDevice);
+  await consumeVisit(ctx, VISIT_LIMITS.pushDevice);
   const [found, viewer] = await Promise.all([
     findDeviceAt(ctx.db, { endpoint, orderId }),
     ctx.viewer(),
@@ -115,7 +115,7 @@ export async function renewHere(
   ctx: VisitContext,
   { was, target }: { was: string; target: PushTarget },
 ): Promise<void> {
-  await takeVisit(ctx, VISIT_LIMITS.pushDevice);
+  await consumeVisit(ctx, VISIT_LIMITS.pushDevice);
   const isKnown = await renewDevice(ctx.db, { was, ...target, now: ctx.now() });
   if (!isKnown) throw new ShopError("NOT_FOUND");
 }
@@ -159,7 +159,7 @@ export async function tryDevice(
   ctx: VisitContext & Pick<Context, "language" | "languages" | "settings" | "webPush"> & OfCustomer,
   deviceId: string,
 ): Promise<"sent" | "gone" | "away"> {
-  await takeVisit(ctx, VISIT_LIMITS.pushTest);
+  await consumeVisit(ctx, VISIT_LIMITS.pushTest);
   const { userId } = ctx.customer;
   const device = await findOwnDevice(ctx.db, { userId, deviceId });
   if (!device) throw new ShopError("NOT_FOUND");

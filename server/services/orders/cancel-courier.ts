@@ -1,5 +1,5 @@
 import { findDelivery } from "#db/queries/deliveries/deliveries.ts";
-import { recordCallOff } from "#db/queries/orders/call-off.ts";
+import { recordBookingCancellation } from "#db/queries/orders/booking-cancellation.ts";
 import type { Delivery } from "#db/queries/orders/orders.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { canCancelDelivery, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
@@ -36,7 +36,7 @@ export async function cancelCourier(
  * The same for an order that somebody set to delivered while its courier was still to collect it: they
  * would cost money, and come in vain. Null where the courier has it, for then it was they who brought it.
  */
-export async function cancelNeedless(
+export async function cancelUnneededCourier(
   ctx: AdminContext,
   delivery: Delivery | null,
 ): Promise<CourierOutcome | null> {
@@ -56,7 +56,7 @@ function recordOutcome(
   { orderId }: Delivery,
   { stored: note, isSettled }: Outcome,
 ): Promise<void> {
-  return recordCallOff(ctx.db, ctx.author, { orderId, note, isSettled });
+  return recordBookingCancellation(ctx.db, ctx.author, { orderId, note, isSettled });
 }
 
 /** The order's change has ended the driver's delivery with it; only a call can turn them back. */

@@ -1,6 +1,6 @@
 import type { Author } from "#db/queries/audit/audit.ts";
 import { loadOrderFacts, type OrderFacts } from "#db/queries/orders/admin-changes.ts";
-import { recordCallOff } from "#db/queries/orders/call-off.ts";
+import { recordBookingCancellation } from "#db/queries/orders/booking-cancellation.ts";
 import { writeShopperCancel } from "#db/queries/orders/shopper-cancel.ts";
 import { findRefundable } from "#db/queries/refunds/read.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
@@ -82,7 +82,7 @@ export async function cancelOrder(
             kind: "order-cancelled",
             order,
             at: admin.now(),
-            givesBack: refund ? formatMoney(refund.refund.orderCents, order.currency) : "",
+            refundAmountText: refund ? formatMoney(refund.refund.orderCents, order.currency) : "",
           }),
         },
         delivery,
@@ -127,7 +127,7 @@ function noteCalledOff(
   { orderId, isSettled }: { orderId: string; isSettled: boolean },
 ): Promise<void> {
   const note = storedNote("called-off");
-  return recordCallOff(ctx.db, ctx.author, { orderId, note, isSettled });
+  return recordBookingCancellation(ctx.db, ctx.author, { orderId, note, isSettled });
 }
 
 type Refundable = NonNullable<Awaited<ReturnType<typeof findRefundable>>>;

@@ -16,7 +16,7 @@ import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
 import { isPreconditionFailure } from "../../platform/failures.ts";
 import { refuseUnreached } from "../checkout/refuse-unreached.ts";
-import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, type Limit } from "../limits/rate-limit.ts";
 import { composeMail } from "../notifications/send-mail.ts";
 import { type OrderAccessContext, shoppersOrder } from "./access.ts";
 
@@ -70,7 +70,7 @@ export async function changeAddress(
   if (WHERE_TO.every((field) => order[field] === to[field])) return { changed: false };
   refuseUncallable({ ...order, ...to });
   if (!stays) refuseElsewhere(going, { order, address, items, products, currency: store.currency });
-  await takeAttempt(ctx, CHANGES_LIMIT, {
+  await consumeAttempt(ctx, CHANGES_LIMIT, {
     subject: order.id,
     text: () => orderChanges.addressTooOften(),
   });

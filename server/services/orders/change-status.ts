@@ -24,7 +24,7 @@ import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { AdminContext } from "./admin-context.ts";
-import { cancelCourier, cancelNeedless } from "./cancel-courier.ts";
+import { cancelCourier, cancelUnneededCourier } from "./cancel-courier.ts";
 
 /** An order as the administrator saw it. */
 export type OrderVersion = { orderId: string; expectedVersion: number };
@@ -110,7 +110,7 @@ async function courierAfter(
   if (to !== "cancelled" && to !== "delivered") return courierOfRevived(facts);
   const delivery = await deliveryNow(ctx, facts);
   if (to === "cancelled") return cancelCourier(ctx, delivery);
-  return (await cancelNeedless(ctx, delivery)) ?? courierOfRevived(facts);
+  return (await cancelUnneededCourier(ctx, delivery)) ?? courierOfRevived(facts);
 }
 
 /**

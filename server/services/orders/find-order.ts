@@ -12,7 +12,7 @@ import { type Standing, standingOf } from "#domain/orders/standing.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import type { Context } from "../../context.ts";
-import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, type Limit } from "../limits/rate-limit.ts";
 import { type OutgoingMailContext, queueMail } from "../notifications/send-mail.ts";
 import { earliestAt } from "./earliest.ts";
 
@@ -61,7 +61,7 @@ export async function mailOrderLink(
   typed: OrderLookup,
 ): Promise<void> {
   const { order } = await lookUp(ctx, typed);
-  await takeAttempt(ctx, LINK_LIMIT, {
+  await consumeAttempt(ctx, LINK_LIMIT, {
     subject: order.id,
     text: () => orderPage.linksTooOften(),
   });
@@ -72,7 +72,7 @@ async function lookUp(ctx: LookupContext, typed: OrderLookup): Promise<FoundOrde
   const problem = lookupProblem(typed);
   if (problem) throw new ShopError("INVALID_INPUT", { field: problem.field });
   const numbers = numbersOf(typed.number);
-  const attempt = await takeAttempt(ctx, FIND_LIMIT, {
+  const attempt = await consumeAttempt(ctx, FIND_LIMIT, {
     subject: numbers.at(-1) ?? "",
     text: () => orderPage.tooManyTries(),
   });

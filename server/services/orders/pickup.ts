@@ -6,7 +6,7 @@ import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
-import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, type Limit } from "../limits/rate-limit.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { changeStatus, type OrderVersion } from "./change-status.ts";
@@ -55,7 +55,7 @@ export async function handOver(
   const found = await findPickup(ctx.db, { orderId });
   if (!found) throw notFound();
   if (!isToBeFetched(found.order)) throw new ShopError("CONFLICT");
-  const attempt = await takeAttempt(ctx, CODE_LIMIT, {
+  const attempt = await consumeAttempt(ctx, CODE_LIMIT, {
     subject: orderId,
     text: () => adminPickup.tooManyCodes(),
   });

@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/time/durations.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
-import { type Limit, takeAttempt } from "../limits/rate-limit.ts";
+import { consumeAttempt, type Limit } from "../limits/rate-limit.ts";
 
 const OFTEN = { perAddress: 120, windowMs: DAY_MS };
 
@@ -22,5 +22,5 @@ export async function takeShoppersChange(
   { orderId, of }: { orderId: string; of: keyof typeof LIMITS },
 ): Promise<void> {
   const text = () => orderChanges.changedTooOften();
-  await takeAttempt(ctx, LIMITS[of], { subject: orderId, text });
+  await consumeAttempt(ctx, LIMITS[of], { subject: orderId, text });
 }

@@ -1,4 +1,4 @@
-import { keepComparison } from "#db/queries/payments/capture-differences.ts";
+import { saveComparison } from "#db/queries/payments/capture-differences.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import {
@@ -25,9 +25,8 @@ export async function compareCapture(ctx: PaymentContext, payment: Payment): Pro
   const { id: paymentId, provider, captureId, providerRef } = payment;
   if (captureId === null || providerRef === null) return keep(ctx, payment, []);
   const gateway = gatewayOf(ctx, provider);
-  const found = await gateway.lookWithRefunds(providerRef);
-  const capture =
-    found?.payment.capture ?? (await gateway.lookAtCapture(captureId))?.capture ?? null;
+  const found = await gateway.getPaymentWithRefunds(providerRef);
+  const capture = found?.payment.capture ?? (await gateway.getCapture(captureId))?.capture ?? null;
   // What the provider has not decided, maybe once more, differs as it did before.
   if (capture?.status === "pending") return keep(ctx, payment, null);
   // It was held, and nothing was taken in the end.
@@ -67,7 +66,7 @@ function keep(
 ): Promise<void> {
   const now = ctx.now();
   const next = now + DAY_MS;
-  return keepComparison(ctx.db, {
+  return saveComparison(ctx.db, {
     paymentId: payment.id,
     found: differences?.map((one) => ({ id: ctx.newId(), ...one })) ?? null,
     compareDueAt: next - payment.createdAt <= COMPARED_FOR_MS ? next : null,

@@ -1,5 +1,5 @@
 import { claimForCapture, type PaymentAsked, releasePayment } from "#db/queries/payments/holds.ts";
-import { markGoneMeanwhile, reviveLapsed } from "#db/queries/payments/lapsed.ts";
+import { markReviveRefused, reviveLapsed } from "#db/queries/payments/lapsed.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { mayBeUnread } from "#db/queries/payments/taken-over.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
@@ -13,15 +13,15 @@ import { offerUsedMeanwhileText, soldMeanwhileText } from "#messages/payment/tol
 import type { Context } from "../../context.ts";
 import { isDatabaseUnavailable, violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
-import { paidBefore, refusalBeside } from "./beside.ts";
+import { alreadyPaidError, competingPaymentError } from "./competing-payments.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
-import { letterUnlessTold, toldOnPage } from "./not-taken.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
-import { afterRefusedCapture, look, reopen } from "./refused-capture.ts";
-import { givenBack, settleCapture } from "./settle-capture.ts";
+import { delayedPaymentFailedMail, withdrawDelayedMail } from "./payment-failed-mail.ts";
+import { afterRefusedCapture, fetchPayment, reopen } from "./refused-capture.ts";
+import { refundedError, settleCapture } from "./settle-capture.ts";
 
 /** Which trigger says that its goods, or what it took of an offer, went to others. */
-const GONE_MEANWHILE = [
+const REVIVE_REFUSALS = [
   { constraint: "products_stock_covers_reserved", reason: SOLD_MEANWHILE },
   { constraint: "offers_within_limits", reason: OFFER_USED_MEANWHILE },
 ] as const;
@@ -61,15 +61,15 @@ async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<
     });
   }
   const { payment, others, isFirst } = claimed;
-  const mayBeTakenUp = mayStillBeApproved(payment, ctx.now());
+  const mayBeRevived = mayStillBeApproved(payment, ctx.now());
   const isUnclaimed = payment.state === "created" || payment.state === "expired";
   if (isUnclaimed && others.some(({ state }) => state === "completed")) {
-    return leaveIt(ctx, payment);
+    return supersedePayment(ctx, payment);
   }
-  const isStopped = others.length > 0 && (payment.state === "created" || mayBeTakenUp);
-  if (isStopped) throw refusalBeside(others);
-  if (mayBeTakenUp) {
-    const taken = await takeUpLapsed(ctx, payment);
+  const isStopped = others.length > 0 && (payment.state === "created" || mayBeRevived);
+  if (isStopped) throw competingPaymentError(others);
+  if (mayBeRevived) {
+    const taken = await reviveLapsedPayment(ctx, payment);
     return outcomeOf(ctx, taken.payment, taken.isFirst);
   }
   return outcomeOf(ctx, payment, isFirst);
@@ -79,7 +79,7 @@ async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<
  * Its cart was paid for by another payment since it was begun: it is not captured, and lets its stock go. What
  * approving it took, where that is paying, goes back.
  */
-async function leaveIt(ctx: PaymentContext, payment: Payment): Promise<PaymentOutcome> {
+async function supersedePayment(ctx: PaymentContext, payment: Payment): Promise<PaymentOutcome> {
   await releasePayment(ctx.db, {
     paymentId: payment.id,
     from: ["created"],
@@ -88,9 +88,9 @@ async function leaveIt(ctx: PaymentContext, payment: Payment): Promise<PaymentOu
     now: ctx.now(),
   });
   const isTaken = gatewayOf(ctx, payment.provider).capture === null;
-  const found = isTaken ? await lookOrDoubt(ctx, payment) : null;
+  const found = isTaken ? await fetchPaymentOrUnconfirmed(ctx, payment) : null;
   if (found?.capture) return settleCapture(ctx, payment, found.capture, found.providerStatus);
-  throw paidBefore();
+  throw alreadyPaidError();
 }
 
 /** `isFirst`: nobody has asked the provider to capture it before. */
@@ -112,14 +112,14 @@ async function outcomeOf(
       throw new ShopError("PAYMENT_FAILED");
     case "refunding":
     case "refunded":
-      throw givenBack(payment);
+      throw refundedError(payment);
     default:
-      throw goneMeanwhile(payment.reason) ?? new ShopError("PAYMENT_EXPIRED");
+      throw reviveRefusedError(payment.reason) ?? new ShopError("PAYMENT_EXPIRED");
   }
 }
 
 /** What the shopper of a payment is told that could not be taken up, however often they ask. */
-function goneMeanwhile(reason: string | null, cause?: unknown): ShopError | null {
+function reviveRefusedError(reason: string | null, cause?: unknown): ShopError | null {
   switch (reason) {
     case SOLD_MEANWHILE:
       return new ShopError("OUT_OF_STOCK", { field: "items", text: soldMeanwhileText, cause });
@@ -135,20 +135,20 @@ function goneMeanwhile(reason: string | null, cause?: unknown): ShopError | null
  * is reserved anew; when it is gone, nothing is charged. Gives the payment as it then stands, and whether it was
  * taken up here.
  */
-async function takeUpLapsed(
+async function reviveLapsedPayment(
   ctx: PaymentContext,
   payment: Payment,
 ): Promise<{ payment: Payment; isFirst: boolean }> {
-  const asItIs = async (isFirst: boolean) => {
+  const reread = async (isFirst: boolean) => {
     const found = await findPayment(ctx.db, { paymentId: payment.id });
     return { payment: found ?? payment, isFirst };
   };
-  const found = await lookOrDoubt(ctx, payment);
+  const found = await fetchPaymentOrUnconfirmed(ctx, payment);
   if (found?.status !== "approved" && !found?.capture) return { payment, isFirst: false };
   if (isErased(payment)) {
     // Nobody knows any more where it was to go: what approving it took goes back.
     if (found.capture) await settleCapture(ctx, payment, found.capture, found.providerStatus);
-    return asItIs(false);
+    return reread(false);
   }
   const now = ctx.now();
   try {
@@ -157,23 +157,23 @@ async function takeUpLapsed(
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (!constraint) throw error;
-    const gone = GONE_MEANWHILE.find((one) => constraint.detail.includes(one.constraint));
+    const gone = REVIVE_REFUSALS.find((one) => constraint.detail.includes(one.constraint));
     if (gone) {
       // Where approving is paying it has the money already: that goes back.
       if (found.capture) {
         await settleCapture(ctx, payment, found.capture, found.providerStatus);
-        return asItIs(false);
+        return reread(false);
       }
       const { reason } = gone;
-      const letter = await letterUnlessTold(ctx, payment, ["expired"], reason);
-      await markGoneMeanwhile(ctx.db, { paymentId: payment.id, reason, letter, now });
-      await toldOnPage(ctx, letter);
-      throw goneMeanwhile(reason, error) ?? error;
+      const letter = await delayedPaymentFailedMail(ctx, payment, ["expired"], reason);
+      await markReviveRefused(ctx.db, { paymentId: payment.id, reason, letter, now });
+      await withdrawDelayedMail(ctx, letter);
+      throw reviveRefusedError(reason, error) ?? error;
     }
     // Another was quicker.
-    return asItIs(false);
+    return reread(false);
   }
-  return asItIs(true);
+  return reread(true);
 }
 
 /** Its customer's data was deleted since it lapsed (`scrubHeld` of db/queries/customers/erasure.ts). */
@@ -187,7 +187,7 @@ async function capture(
   isFirst: boolean,
 ): Promise<PaymentOutcome> {
   // Who was told to wait has it in writing as well: their page asks again and again, and may be gone by this answer.
-  const ctx: PaymentContext = isFirst ? asked : { told: "by-letter", ...asked };
+  const ctx: PaymentContext = isFirst ? asked : { failureNotice: "mail", ...asked };
   let taken: ProviderPayment;
   // The order will need them: read while the provider captures, they cost nobody a wait. Where that fails
   // they are asked for again.
@@ -203,7 +203,7 @@ async function capture(
 
 /** It was captured before the database that had it was lost: that is looked for, and nothing asked for. */
 async function settleTakenOver(ctx: PaymentContext, payment: Payment): Promise<PaymentOutcome> {
-  const found = await lookOrDoubt(ctx, payment);
+  const found = await fetchPaymentOrUnconfirmed(ctx, payment);
   if (!found?.capture) throw new ShopError("PAYMENT_UNCONFIRMED");
   return settleCapture(ctx, payment, found.capture, found.providerStatus);
 }
@@ -219,7 +219,7 @@ async function takeMoney(
   if (gateway.capture) {
     return gateway.capture({ ref: providerRef, requestId: `cap-${id}-${captureAttempt}` });
   }
-  const found = await gateway.look(providerRef);
+  const found = await gateway.getPayment(providerRef);
   if (found) return found;
   throw new PaymentError("refused", "The provider does not know the payment", { refusal: "gone" });
 }
@@ -237,11 +237,11 @@ async function settle(
 }
 
 /** Throws PAYMENT_UNCONFIRMED where the provider cannot say. */
-function lookOrDoubt(
+function fetchPaymentOrUnconfirmed(
   ctx: Pick<Context, "payments">,
   payment: Payment,
 ): Promise<ProviderPayment | null> {
-  return look(ctx, payment).catch((error: unknown) => {
+  return fetchPayment(ctx, payment).catch((error: unknown) => {
     if (!(error instanceof PaymentError)) throw error;
     throw new ShopError("PAYMENT_UNCONFIRMED", { cause: error });
   });

@@ -9,7 +9,7 @@ export type PaymentContext = DeliveryContext &
      * Where who paid reads that it comes to nothing. Unless it is said their page waits for it, and only what was
      * held, or in doubt before, needs a letter; the shop itself looks, and writes to them; or nowhere: they are paying anew at this moment.
      */
-    told?: "by-letter" | "nowhere";
+    failureNotice?: "mail" | "none";
   };
 
 /** The gateway of a provider; null for any name that is none of the shop's, whoever it comes from. */

@@ -32,7 +32,7 @@ export async function probePayments(
 
 async function ask(ctx: Pick<Context, "db" | "log" | "payments">): Promise<"up" | "down"> {
   try {
-    await Promise.all(Object.values(ctx.payments).map((gateway) => gateway.look(NO_PAYMENT)));
+    await Promise.all(Object.values(ctx.payments).map((gateway) => gateway.getPayment(NO_PAYMENT)));
     const [refused] = await countRefusedAccounts(ctx.db, Object.keys(ctx.payments));
     return refused?.n === 0 ? "up" : "down";
   } catch (error) {

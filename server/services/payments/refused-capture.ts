@@ -5,8 +5,8 @@ import { holdEndsAt } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
-import { endNotTaken } from "./not-taken.ts";
 import type { PaymentOutcome } from "./outcome.ts";
+import { failPayment } from "./payment-failed-mail.ts";
 import { noteRefusedAccount } from "./refused-account.ts";
 import { settleCapture } from "./settle-capture.ts";
 
@@ -56,7 +56,7 @@ async function endRefused(
   refusal: PaymentError,
   expectedVersion?: number,
 ): Promise<never> {
-  const left = await endNotTaken(ctx, payment, {
+  const left = await failPayment(ctx, payment, {
     from: ["capturing"],
     reason: reasonOf(refusal),
     ...(expectedVersion === undefined ? {} : { expectedVersion }),
@@ -80,7 +80,7 @@ async function lookAtIt(
   { payment, isFirst }: { payment: Payment; isFirst: boolean },
   refusal: PaymentError,
 ): Promise<PaymentOutcome> {
-  const found = await look(ctx, payment).catch((error: unknown) => {
+  const found = await fetchPayment(ctx, payment).catch((error: unknown) => {
     if (error instanceof PaymentError) return null;
     throw error;
   });
@@ -92,12 +92,12 @@ async function lookAtIt(
 }
 
 /** Throws PaymentError; null where the provider does not know it, or was never told of it. */
-export async function look(
+export async function fetchPayment(
   ctx: Pick<Context, "payments">,
   payment: Payment,
 ): Promise<ProviderPayment | null> {
   const { provider, providerRef } = payment;
-  return providerRef === null ? null : gatewayOf(ctx, provider).look(providerRef);
+  return providerRef === null ? null : gatewayOf(ctx, provider).getPayment(providerRef);
 }
 
 /** A new attempt has a new request id: the provider would answer the old one with the old refusal. */

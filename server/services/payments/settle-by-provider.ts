@@ -1,7 +1,7 @@
-import { findBeside } from "#db/queries/payments/beside.ts";
+import { findCompetingPayment } from "#db/queries/payments/competing-payments.ts";
 import { claimForCapture, releasePayment, reopenPayment } from "#db/queries/payments/holds.ts";
 import { lengthenHold } from "#db/queries/payments/lapsed.ts";
-import type { NotTakenLetter } from "#db/queries/payments/not-taken.ts";
+import type { PaymentFailedMail } from "#db/queries/payments/payment-failed-mail.ts";
 import { noteLook, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import {
@@ -15,7 +15,7 @@ import type { Context } from "../../context.ts";
 import type { ProviderCapture, ProviderPayment } from "../../ports/payments.ts";
 import { completePayment } from "./complete.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
-import { notTakenLetter } from "./not-taken.ts";
+import { paymentFailedMail } from "./payment-failed-mail.ts";
 import { settleCapture } from "./settle-capture.ts";
 
 /** After which one that ended is looked at again, and a little more (reconcile-ended-payments.ts). */
@@ -31,17 +31,17 @@ const SETTLED: readonly PaymentState[] = ["completed", "refunding", "refunded"];
  * somebody names a capture of it: that is asked after when the provider does not know the order. Throws
  * what `settleByProvider` throws; where the provider could not be asked, the look is noted all the same.
  */
-export async function lookAtPayment(
+export async function reconcilePayment(
   whose: PaymentContext,
   payment: Payment,
   captureId: string | null = payment.captureId,
 ): Promise<void> {
-  const ctx: PaymentContext = { told: "by-letter", ...whose };
+  const ctx: PaymentContext = { failureNotice: "mail", ...whose };
   const { id: paymentId, providerRef } = payment;
   if (providerRef === null) return;
   let isKnown: boolean | null = null;
   try {
-    const found = await gatewayOf(ctx, payment.provider).look(providerRef);
+    const found = await gatewayOf(ctx, payment.provider).getPayment(providerRef);
     isKnown = found !== null;
     const capture = found || captureId === null ? null : await captureOf(ctx, payment, captureId);
     if (capture) await settleFound(ctx, paymentId, capture, capture.status);
@@ -53,7 +53,7 @@ export async function lookAtPayment(
 
 /**
  * Draws the consequence of how the provider's order stands for a payment that was left half way, or was
- * given up too early: an order, an end, or the money back. `lookAtPayment` alone comes here, for whoever
+ * given up too early: an order, an end, or the money back. `reconcilePayment` alone comes here, for whoever
  * asks; nobody takes an event's own word. That the provider does not know the order (null) is no proof that it
  * took nothing: what was being captured waits for a better answer. Throws what the provider and the
  * database throw, and ShopErrors of completing.
@@ -66,13 +66,14 @@ export async function settleByProvider(
   const { id: paymentId, state } = payment;
   if (found?.capture) {
     if (gatewayOf(ctx, payment.provider).capture === null) {
-      const beside = await findBeside(ctx.db, { paymentId });
-      if (beside === null && mayStillBeApproved(payment, ctx.now())) {
+      const competing = await findCompetingPayment(ctx.db, { paymentId });
+      if (competing === null && mayStillBeApproved(payment, ctx.now())) {
         await completePayment(ctx, { paymentId });
         return;
       }
       // Approving it was paying a second time: that goes back.
-      if (beside === "paid" && state === "created") await letGo(ctx, payment, "superseded");
+      if (competing === "paid" && state === "created")
+        await expirePayment(ctx, payment, "superseded");
     }
     return settleFound(ctx, paymentId, found.capture, found.providerStatus);
   }
@@ -95,8 +96,10 @@ export async function settleByProvider(
     // approved it, and may have left while it was declined, has heard nothing.
     const isApproved = payment.reservedUntil >= holdEndsAt(payment.createdAt, true);
     const isWaited = state === "capturing" || payment.reason === NOT_CAPTURED || isApproved;
-    const letter = isWaited ? await notTakenLetter(ctx, payment, ["created", "capturing"]) : null;
-    return letGo(ctx, payment, LAPSED, letter);
+    const letter = isWaited
+      ? await paymentFailedMail(ctx, payment, ["created", "capturing"])
+      : null;
+    return expirePayment(ctx, payment, LAPSED, letter);
   }
   if (state === "capturing" && found?.status === "open") {
     await reopenPayment(ctx.db, {
@@ -110,11 +113,11 @@ export async function settleByProvider(
 }
 
 /** Ends the payment as it was seen; if a shopper came back meanwhile, it is theirs. */
-export async function letGo(
+export async function expirePayment(
   ctx: Pick<Context, "db" | "now">,
   payment: Payment,
   reason: string,
-  letter: NotTakenLetter | null = null,
+  letter: PaymentFailedMail | null = null,
 ): Promise<void> {
   await releasePayment(ctx.db, {
     paymentId: payment.id,
@@ -155,7 +158,7 @@ async function captureOf(
   payment: Payment,
   captureId: string,
 ): Promise<ProviderCapture | null> {
-  const found = await gatewayOf(ctx, payment.provider).lookAtCapture(captureId);
+  const found = await gatewayOf(ctx, payment.provider).getCapture(captureId);
   if (!found) return null;
   const isOurs = found.paymentId === payment.id || payment.captureId === captureId;
   if (!isOurs) ctx.log("error", "capture-of-another", { payment: payment.id });
@@ -164,18 +167,18 @@ async function captureOf(
 
 /** The shopper approved and was cut off before the capture: paying was what they wanted. */
 async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<void> {
-  const beside = await findBeside(ctx.db, { paymentId: payment.id });
+  const competing = await findCompetingPayment(ctx.db, { paymentId: payment.id });
   // They have paid for the same cart since, or are about to: nobody pays for it twice.
-  if (beside === "paid") return letGo(ctx, payment, "superseded");
+  if (competing === "paid") return expirePayment(ctx, payment, "superseded");
   // One that lapsed is asked after once an hour: by then the other one has ended, if it may still be approved then.
   const isAskedAgain = mayStillBeApproved(payment, ctx.now() + ASKED_AGAIN_MS);
-  const waits = beside === "doubt" || (beside === "open" && isAskedAgain);
+  const waits = competing === "in-doubt" || (competing === "open" && isAskedAgain);
   if (waits && isEnded(payment.state)) return;
-  if (beside !== null && payment.state === "created") {
+  if (competing !== null && payment.state === "created") {
     const reservedUntil = holdEndsAt(payment.createdAt, true);
     await lengthenHold(ctx.db, { paymentId: payment.id, reservedUntil });
     if (ctx.now() < reservedUntil) return;
-    if (beside === "doubt") return letGo(ctx, payment, LAPSED);
+    if (competing === "in-doubt") return expirePayment(ctx, payment, LAPSED);
   }
   try {
     const { outcome } = await completePayment(ctx, { paymentId: payment.id });
@@ -194,7 +197,7 @@ async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<vo
     from: ["created"],
     to: "failed",
     reason: "declined",
-    letter: await notTakenLetter(ctx, payment, ["created"]),
+    letter: await paymentFailedMail(ctx, payment, ["created"]),
     now: ctx.now(),
   });
 }

@@ -23,9 +23,9 @@ import type { ProviderCapture } from "../../ports/payments.ts";
 import { bookCourier } from "../deliveries/book.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "./gateway.ts";
-import { endNotTaken } from "./not-taken.ts";
 import { chargeOf, courierArrivesAt, newPickupCode, orderRow } from "./order-row.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
+import { failPayment } from "./payment-failed-mail.ts";
 
 const CAPTURE_ID = "payments.capture_id";
 /** The payment is in a state that no order comes from. */
@@ -77,7 +77,7 @@ async function drawConsequence(
       return { outcome: "pending" };
     case "declined":
     case "failed":
-      await endNotTaken(ctx, payment, {
+      await failPayment(ctx, payment, {
         from: IN_DOUBT,
         reason: decision.reason,
         returned: capture.status === "refunded" ? capture : null,
@@ -245,7 +245,7 @@ async function afterReopening(
 }
 
 /** What the shopper of a payment that is refunded is told: why, and that they get their money. */
-export function givenBack({ reason }: Pick<Payment, "reason">): ShopError {
+export function refundedError({ reason }: Pick<Payment, "reason">): ShopError {
   return reason?.endsWith("-mismatch")
     ? new ShopError("PAYMENT_MISMATCH")
     : new ShopError("PAYMENT_EXPIRED", { text: closedAndRefundedText });
@@ -260,7 +260,7 @@ async function refundUnlessOrdered(
 ): Promise<PaymentOutcome> {
   const state = await refundCapture(ctx, payment, capture, reason);
   if (state === "completed") return orderOf(ctx, payment);
-  throw givenBack({ reason });
+  throw refundedError({ reason });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CartAsked } from "#db/queries/payments/beside.ts";
+import type { CartAsked } from "#db/queries/payments/competing-payments.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
 import { isShopError } from "#domain/errors.ts";
@@ -6,9 +6,9 @@ import { isInDoubt } from "#domain/payments/payment.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { PaymentError } from "../../ports/payments.ts";
-import { tellInDoubt, tellPaid } from "./beside.ts";
+import { refuseAlreadyPaid, unconfirmedPaymentError } from "./competing-payments.ts";
 import type { PaymentContext } from "./gateway.ts";
-import { lookAtPayment } from "./settle-by-provider.ts";
+import { reconcilePayment } from "./settle-by-provider.ts";
 
 /** The same for one person's same goods, from whatever tab and to whatever address. */
 export function cartHashOf(cart: {
@@ -32,10 +32,10 @@ export async function settleEarlier(
 ): Promise<void> {
   const left: Payment[] = [];
   // Who pays for the same again hears of it by that; of another cart's payment a letter tells.
-  const silent: PaymentContext = { ...ctx, told: "nowhere" };
+  const silent: PaymentContext = { ...ctx, failureNotice: "none" };
   for (const earlier of inDoubt) {
     const told = isOfCart(earlier, asked) ? silent : ctx;
-    await lookAtPayment(told, earlier).catch((error: unknown) => {
+    await reconcilePayment(told, earlier).catch((error: unknown) => {
       // What became of it stands in its row.
       if (!(error instanceof PaymentError) && !isShopError(error)) throw error;
       ctx.log("warn", "earlier-payment-not-settled", { payment: earlier.id, error });
@@ -44,9 +44,9 @@ export async function settleEarlier(
     if (after) left.push(after);
   }
   const paid = left.filter(({ state }) => state === "completed");
-  if (paid.length > 0) throw await tellPaid(ctx, asked, paid);
+  if (paid.length > 0) throw await refuseAlreadyPaid(ctx, asked, paid);
   const doubtful = left.filter(({ state }) => isInDoubt(state));
-  if (doubtful.length > 0) throw await tellInDoubt(ctx, asked, doubtful);
+  if (doubtful.length > 0) throw await unconfirmedPaymentError(ctx, asked, doubtful);
 }
 
 /** Whether a payment is one for the same goods, or the one that is gone on without. */

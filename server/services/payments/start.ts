@@ -1,4 +1,4 @@
-import type { CartAsked } from "#db/queries/payments/beside.ts";
+import type { CartAsked } from "#db/queries/payments/competing-payments.ts";
 import { reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
 import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
@@ -6,7 +6,7 @@ import { canReceiverBeCalled, type ShippingDetails } from "#domain/deliveries/ad
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
-import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
+import { STUCK_AFTER_MS } from "#domain/payments/payment.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
@@ -21,14 +21,14 @@ import {
 import { assertQuoteFits } from "../deliveries/quote.ts";
 import { chosenSlot, SLOT_FULL, slotFull } from "../deliveries/slots.ts";
 import {
-  heldTooMuch,
   mostUnitsToHold,
   networkKey,
+  unitLimitError,
   unitsMayHold,
   visitOf,
 } from "../limits/admit.ts";
 import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
-import { tellInDoubt, tellPaid } from "./beside.ts";
+import { refuseAlreadyPaid, unconfirmedPaymentError } from "./competing-payments.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { newPayment } from "./new-payment.ts";
 import { openAtProvider, type Returns, type StartedPayment, started } from "./open-payment.ts";
@@ -92,7 +92,8 @@ export async function startPayment(
   const requestHash = await requestHashOf(input);
   if (facts.existing) {
     const isOpen = facts.existing.state === "created";
-    if (isOpen && facts.paidSince.length > 0) throw await tellPaid(ctx, asked, facts.paidSince);
+    if (isOpen && facts.paidSince.length > 0)
+      throw await refuseAlreadyPaid(ctx, asked, facts.paidSince);
     return resumePayment(ctx, facts.existing, { requestHash, ...input });
   }
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
@@ -100,7 +101,7 @@ export async function startPayment(
     await settleEarlier(ctx, asked, [...facts.inDoubt, ...facts.openElsewhere]);
     [facts] = await factsFor(ctx, input, asked);
   }
-  if (facts.paidSince.length > 0) throw await tellPaid(ctx, asked, facts.paidSince);
+  if (facts.paidSince.length > 0) throw await refuseAlreadyPaid(ctx, asked, facts.paidSince);
 
   refuseTooManyUnits(input.items, orderLimits.unitsPerLine);
   refuseTooLargeOrder(input.items, mostUnitsToHold(ctx, orderLimits.unitsHeld));
@@ -170,7 +171,7 @@ async function askedOf(
     replacesKey,
     cartHash: await cartHashOf(input),
     unacknowledgedIds: await ctx.unacknowledgedPayments.ids(checkoutKey),
-    capturingSince: ctx.now() - ASK_AFTER_MS.capturing,
+    capturingSince: ctx.now() - STUCK_AFTER_MS.capturing,
   };
 }
 
@@ -227,9 +228,9 @@ async function afterRefusedReservation(
   if (!violatedConstraint(error)) throw error;
   const [facts] = await factsFor(ctx, input, asked);
   if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
-  if (facts.inDoubt.length > 0) throw await tellInDoubt(ctx, asked, facts.inDoubt);
-  if (facts.paidSince.length > 0) throw await tellPaid(ctx, asked, facts.paidSince);
-  if (isPreconditionFailure(error)) throw await heldTooMuch(ctx, VISIT_LIMITS.checkoutStart);
+  if (facts.inDoubt.length > 0) throw await unconfirmedPaymentError(ctx, asked, facts.inDoubt);
+  if (facts.paidSince.length > 0) throw await refuseAlreadyPaid(ctx, asked, facts.paidSince);
+  if (isPreconditionFailure(error)) throw await unitLimitError(ctx, VISIT_LIMITS.checkoutStart);
   if (violatedConstraint(error)?.detail.includes(OFFER_LIMITS)) {
     await priceAsShown(ctx, input, facts);
     throw new ShopError("CART_CHANGED", { field: "code", cause: error });

@@ -9,22 +9,22 @@ import { adminPayments } from "#messages/adminPayments/index.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { PaymentContext } from "./gateway.ts";
-import { notTakenLetter } from "./not-taken.ts";
-import { lookAtPayment } from "./settle-by-provider.ts";
+import { paymentFailedMail } from "./payment-failed-mail.ts";
+import { reconcilePayment } from "./settle-by-provider.ts";
 
 const movedOn = () => adminPayments.movedOn();
 
 type AuthorContext = PaymentContext & { author: Author };
 
 /** Asks the provider about a payment now. Gives its state afterwards; NOT_FOUND, SERVICE_UNAVAILABLE. */
-export async function lookAgain(
+export async function recheckPayment(
   ctx: PaymentContext,
   paymentId: string,
 ): Promise<{ state: PaymentState; orderId: string; provider: string }> {
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
   try {
-    await lookAtPayment(ctx, payment);
+    await reconcilePayment(ctx, payment);
   } catch (error) {
     if (error instanceof PaymentError) {
       const provider = providerName(payment.provider);
@@ -44,11 +44,11 @@ export async function lookAgain(
  * asked once more before. Throws NOT_FOUND, SERVICE_UNAVAILABLE, CONFLICT where it is in no doubt.
  */
 export async function closeUncharged(ctx: AuthorContext, paymentId: string): Promise<void> {
-  const { state } = await lookAgain(ctx, paymentId);
+  const { state } = await recheckPayment(ctx, paymentId);
   if (!canCloseByHand(state)) throw new ShopError("CONFLICT", { text: movedOn });
   const payment = await findPayment(ctx.db, { paymentId });
   if (!payment) throw new ShopError("NOT_FOUND");
-  const letter = await notTakenLetter(ctx, payment, CLOSED_BY_HAND);
+  const letter = await paymentFailedMail(ctx, payment, CLOSED_BY_HAND);
   await orConflict(
     closeInDoubt(ctx.db, ctx.author, { expected: payment, letter }),
     () => new ShopError("CONFLICT", { text: movedOn }),

@@ -4,7 +4,7 @@ import type { Context } from "../../context.ts";
 import type { FoundPerson } from "./person.ts";
 
 /** How much the shop holds about somebody, and whether it deleted their data before. */
-export async function whatIsHeld(
+export async function summarizePersonalData(
   ctx: Pick<Context, "db" | "links">,
   { person, account }: FoundPerson,
 ) {

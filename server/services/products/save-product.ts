@@ -24,7 +24,7 @@ import type { Currency } from "#domain/store/formats.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import type { Context } from "../../context.ts";
-import { orConflict, orWrittenBefore, violatedConstraint } from "../../platform/failures.ts";
+import { orConflict, orExistingResult, violatedConstraint } from "../../platform/failures.ts";
 import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import type { OutgoingMailContext } from "../notifications/send-mail.ts";
@@ -51,7 +51,7 @@ export async function createProduct(
 ): Promise<{ id: string; name: string }> {
   const { key, currency } = params;
   const fields = await fieldsOf(ctx, params.form, { isNew: true });
-  return orWrittenBefore(
+  return orExistingResult(
     async () => {
       await refuseOtherCurrency(ctx, currency);
       return addProduct(ctx, fields, key);

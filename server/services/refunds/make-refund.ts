@@ -5,13 +5,13 @@ import {
   type Refund,
 } from "#db/queries/refunds/read.ts";
 import { failRefund, guessRefunded, noteRefusal } from "#db/queries/refunds/settle.ts";
-import { expectedStatus, givenBackCents } from "#domain/payments/capture-difference.ts";
+import { expectedStatus, refundedTotalCents } from "#domain/payments/capture-difference.ts";
 import {
   hasUnknownOutcome,
   isRetried,
   REFUND_FAILURES,
+  RETRY_SAME_ID,
   type RefundFailure,
-  SAME_AGAIN,
 } from "#domain/refunds/refusal.ts";
 import { spokenLanguage } from "#domain/store/page-language.ts";
 import { speaking } from "#messages/language.ts";
@@ -84,7 +84,7 @@ async function afterRefusal(
     }
   }
   const isSettled =
-    error.kind === "refused" && !error.outcomeUnknown && !SAME_AGAIN.includes(failure);
+    error.kind === "refused" && !error.outcomeUnknown && !RETRY_SAME_ID.includes(failure);
   const nextRequestId = isSettled ? nextIdAfter(requestId) : requestId;
   const noted = { refundId: refund.id, now };
   await noteRefusal(ctx.db, { ...noted, failure, providerCode: code, requestId, nextRequestId });
@@ -111,7 +111,7 @@ export async function adoptRefunds(
 ): Promise<boolean> {
   if (payment.providerRef === null) return true;
   try {
-    const found = await gatewayOf(ctx, payment.provider).lookWithRefunds(payment.providerRef);
+    const found = await gatewayOf(ctx, payment.provider).getPaymentWithRefunds(payment.providerRef);
     if (!found) return hasAllBooked(ctx, payment);
     await adoptListed(ctx, payment, found.refunds);
     return true;
@@ -133,11 +133,11 @@ async function hasAllBooked(
   const { id: paymentId, captureId, capturedCents } = payment;
   try {
     const gateway = gatewayOf(ctx, payment.provider);
-    const found = captureId === null ? null : await gateway.lookAtCapture(captureId);
+    const found = captureId === null ? null : await gateway.getCapture(captureId);
     const status = found?.capture.status;
     if (status !== "partially-refunded" && status !== "refunded") return true;
     const booked = (await findPaymentRefunds(ctx.db, { paymentId }))?.refunds ?? [];
-    const [cents, backCents] = [capturedCents ?? 0, givenBackCents(booked)];
+    const [cents, backCents] = [capturedCents ?? 0, refundedTotalCents(booked)];
     if (status !== expectedStatus(cents, backCents)) return false;
     const inDoubt = booked.filter(hasUnknownOutcome);
     return (

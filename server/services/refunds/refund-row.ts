@@ -3,8 +3,8 @@ import type { findRefundable } from "#db/queries/refunds/read.ts";
 import type { RefundRequest } from "#db/queries/refunds/request.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { formatWithCharge } from "#domain/payments/with-charge.ts";
-import { askedAfter } from "#domain/refunds/in-its-place.ts";
 import type { Refundable, RefundKind, RefundQuote } from "#domain/refunds/refund.ts";
+import { requestedAfter } from "#domain/refunds/superseded.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findRefundable>>>;
@@ -75,7 +75,7 @@ function refundRow(
     chargeCents: quote.chargeCents,
     currency: paidOf(found).capturedCurrency,
     lines: quote.lines,
-    askedAt: askedAfter(found.refunds, author.now),
+    askedAt: requestedAfter(found.refunds, author.now),
     state: "requested" as const,
     providerRefundId: null,
     requestId: `ref-${id}`,

@@ -3,9 +3,9 @@ import { findRefund, type PaymentRefunds, type Refund } from "#db/queries/refund
 import { ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import { isPlaceTaken } from "#domain/refunds/in-its-place.ts";
 import { leftToRefund, REFUND_LIFECYCLE } from "#domain/refunds/refund.ts";
-import { hasUnknownOutcome, isSameIdOver } from "#domain/refunds/refusal.ts";
+import { hasRequestIdExpired, hasUnknownOutcome } from "#domain/refunds/refusal.ts";
+import { isSuperseded } from "#domain/refunds/superseded.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { orConflict } from "../../platform/failures.ts";
@@ -24,8 +24,9 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   if (wasMade) return { ...refund, provider: payment.provider };
   const inDoubt = refunds.filter(hasUnknownOutcome);
   const isOther = inDoubt.some(({ id }) => id !== refund.id);
-  if (!isSaid && (isOther || isSameIdOver(refund, ctx.author.now))) throw earlierUnsaid(payment);
-  if (refund.orderId !== null && isPlaceTaken(refund, refunds)) {
+  if (!isSaid && (isOther || hasRequestIdExpired(refund, ctx.author.now)))
+    throw earlierUnsaid(payment);
+  if (refund.orderId !== null && isSuperseded(refund, refunds)) {
     throw new ShopError("CONFLICT", { text: () => adminRefunds.placeTaken() });
   }
   const amounts = askedAgain(refund, { refunds, payment });

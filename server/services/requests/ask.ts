@@ -13,7 +13,12 @@ import { requests } from "#messages/requests/index.ts";
 import { requestRuleText } from "#messages/requests/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { admitToRead } from "../limits/admit.ts";
-import { type Limit, takeAttempt, VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
+import {
+  consumeAttempt,
+  type Limit,
+  VISIT_LIMITS,
+  type VisitContext,
+} from "../limits/rate-limit.ts";
 
 /** Somebody with a long list asks for some ten things; a mobile network's address is that of a whole street. */
 const LIMIT: Limit = { name: "product-request", perSubject: 10, perAddress: 30, windowMs: HOUR_MS };
@@ -40,7 +45,7 @@ export async function askForProduct(
   }
   const { wanted, email } = v.parse(ProductRequest, form);
   const viewer = await ctx.freshViewer();
-  await takeAttempt(ctx, LIMIT, {
+  await consumeAttempt(ctx, LIMIT, {
     subject: viewer?.userId ?? (email || (ctx.clientAddress ?? form.key)),
     text: () => requests.tooMany(),
   });

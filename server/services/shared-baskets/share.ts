@@ -14,7 +14,7 @@ import { PLACEHOLDER_IMAGE } from "#domain/catalogue/product.ts";
 import { ShopError } from "#domain/errors.ts";
 import { sharedBaskets } from "#messages/sharedBaskets/index.ts";
 import type { Context } from "../../context.ts";
-import { orWrittenBefore, violatedConstraint } from "../../platform/failures.ts";
+import { orExistingResult, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
 
 /** Whoever may change somebody's lines: their browser alone has the key. */
@@ -47,7 +47,7 @@ export async function startShared(
     });
     return { id };
   };
-  const started = await orWrittenBefore(start, () =>
+  const started = await orExistingResult(start, () =>
     findOwnBasket(ctx.db, { personId: first.id, keyHash: first.keyHash }),
   );
   return { id: started.id, personId: first.id, key };

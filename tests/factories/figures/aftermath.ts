@@ -1,7 +1,7 @@
 import { and, isNull } from "drizzle-orm";
 import { backups, outbox, payments, webhookEvents } from "#db/schema/index.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
-import { isToBeSent } from "#domain/orders/to-be-sent.ts";
+import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { isOpenPayment } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
@@ -183,7 +183,7 @@ function looseCouriers(shop: TestShop, { placed, driven }: Read): Loose[] {
     // The slot of today, which need not be the one that was paid for.
     const isTime = slotFrom === null || shop.clock.now() > slotFrom;
     const isGivenBack = captureOf(shop, payment)?.status === "REFUNDED";
-    const isWanted = isTime && isToBeSent(status) && !driven.has(id) && !isGivenBack;
+    const isWanted = isTime && isUnshipped(status) && !driven.has(id) && !isGivenBack;
     if (isWanted && payment.snapshot.deliveryMethod === "courier" && live.length === 0) {
       found.push({ kind: "courier", text: `nobody comes for ${id}`, ids: [id] });
     }
@@ -207,7 +207,7 @@ function looseGivenBack(shop: TestShop, { placed }: Read): Loose[] {
   const refunds = Object.values(shop.paypal.state.refunds);
   return placed.flatMap(({ id, status, payment }) => {
     const capture = captureOf(shop, payment);
-    if (capture?.status !== "REFUNDED" || !isToBeSent(status)) return [];
+    if (capture?.status !== "REFUNDED" || !isUnshipped(status)) return [];
     const last = refunds.filter(({ captureId }) => captureId === capture.id);
     const since = Math.max(0, ...last.map(({ createdAt }) => createdAt));
     if (shop.clock.now() - since <= COMPARED_WITHIN_MS) return [];

@@ -9,8 +9,8 @@ import { listRefundedOpen } from "#db/queries/refunds/all-refunded.ts";
 import { listRefundQueue } from "#db/queries/refunds/queue.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
 import { backups, disputes, outbox, webhookEvents } from "#db/schema/index.ts";
-import { TOLD_AFTER_MS } from "#domain/payments/capture-difference.ts";
-import { ASK_AFTER_MS } from "#domain/payments/payment.ts";
+import { ALERT_AFTER_MS } from "#domain/payments/capture-difference.ts";
+import { STUCK_AFTER_MS } from "#domain/payments/payment.ts";
 import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
@@ -85,7 +85,7 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
         .where(or(isNotNull(backups.finishedAt), isNotNull(backups.error)))
         .orderBy(desc(backups.startedAt))
         .limit(1),
-      countUnanswered(db, { names: CASES_JOBS, before: now - TOLD_AFTER_MS }),
+      countUnanswered(db, { names: CASES_JOBS, before: now - ALERT_AFTER_MS }),
     ]);
   const gone = await listCollectedCancelled(db, { now, limit });
   const late = await listLateMails(db, now);
@@ -94,7 +94,7 @@ export async function readListed({ db, clock }: Pick<TestShop, "db" | "clock">):
   const unmade = queue.filter(
     ({ refund: { state, orderId, createdAt } }) =>
       state === "failed" ||
-      (state === "requested" && orderId !== null && createdAt < now - ASK_AFTER_MS.refunding),
+      (state === "requested" && orderId !== null && createdAt < now - STUCK_AFTER_MS.refunding),
   );
   const unread = waiting.filter(
     ({ error, receivedAt }) => !error?.startsWith("unknown") && receivedAt < now - HOUR_MS,

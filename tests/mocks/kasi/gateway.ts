@@ -22,7 +22,7 @@ type Return = { number: number; transaction: number; cents: number; ours: string
 type Book = {
   charges: Map<string, Charge>;
   returns: Return[];
-  reach: (operation: "open" | "look" | "refund") => void;
+  reach: (operation: "open" | "getPayment" | "refund") => void;
   ofTransaction: (id: string) => Charge | undefined;
 };
 
@@ -33,7 +33,7 @@ type Book = {
 export function createKasi() {
   const charges = new Map<string, Charge>();
   const returns: Return[] = [];
-  const faults = { open: 0, look: 0, refund: 0 };
+  const faults = { open: 0, getPayment: 0, refund: 0 };
   let counted = 0;
 
   const reach = (operation: keyof typeof faults) => {
@@ -88,7 +88,7 @@ function payments({
   returns,
   reach,
   ofTransaction,
-}: Book): Pick<PaymentGateway, "open" | "look" | "lookAtCapture" | "lookWithRefunds"> {
+}: Book): Pick<PaymentGateway, "open" | "getPayment" | "getCapture" | "getPaymentWithRefunds"> {
   return {
     async open({ requestId, paymentId, amount, email }) {
       if (!email.includes("@")) throw refused("no e-mail");
@@ -103,19 +103,19 @@ function payments({
       reach("open");
       return shown(charge, returns);
     },
-    async look(ref) {
-      reach("look");
+    async getPayment(ref) {
+      reach("getPayment");
       const charge = charges.get(ref);
       return charge ? shown(charge, returns) : null;
     },
-    async lookAtCapture(id) {
+    async getCapture(id) {
       const charge = ofTransaction(id);
       if (!charge) return null;
       const { capture } = shown(charge, returns);
       return capture && { capture, paymentId: charge.paymentId };
     },
-    async lookWithRefunds(ref) {
-      reach("look");
+    async getPaymentWithRefunds(ref) {
+      reach("getPayment");
       const charge = charges.get(ref);
       if (!charge) return null;
       const refunds = returns.filter(({ transaction }) => transaction === charge.transaction);
@@ -131,7 +131,7 @@ function refunding({
   returns,
   reach,
   ofTransaction,
-}: Book): Pick<PaymentGateway, "refund" | "lookAtRefund"> {
+}: Book): Pick<PaymentGateway, "refund" | "getRefund"> {
   return {
     async refund({ captureId, requestId, refundId, amount }) {
       const charge = ofTransaction(captureId);
@@ -154,7 +154,7 @@ function refunding({
       reach("refund");
       return refundShown(made, charge);
     },
-    async lookAtRefund(id) {
+    async getRefund(id) {
       const made = returns.find(({ number }) => `KR${number}` === id);
       const charge = made && ofTransaction(`KT${made.transaction}`);
       return made && charge ? refundShown(made, charge) : null;

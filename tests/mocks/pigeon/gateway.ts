@@ -93,7 +93,7 @@ export function createPigeonGateway(parts: { fetch: typeof fetch; now: () => num
       };
       return deliveryOf(await ask("/flights", Flight, post(body)));
     },
-    async look(id) {
+    async getDelivery(id) {
       try {
         return deliveryOf(await ask(`/flights/${encodeURIComponent(id)}`, Flight));
       } catch (error) {

@@ -10,7 +10,7 @@ import { handleInvoice } from "#server/http/invoice.ts";
 import { handleAccountPicture } from "#server/http/media/account-picture.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { readPublicFile } from "#tests/factories/public-file.ts";
-import { giveAllBack } from "#tests/factories/refunds.ts";
+import { refundAll } from "#tests/factories/refunds.ts";
 import { type Asker, openWorld, type World } from "#tests/procedures/accounts/access/world.ts";
 
 const ASKERS = ["guest", "other", "buyer", "viewer", "picker", "manager", "owner"] as const;
@@ -140,7 +140,7 @@ test("every address of the server is declared here, and nothing else is", () => 
 
 test("every address lets in and refuses as declared, by person and by role", async () => {
   const world = await openWorld();
-  await giveAllBack(world.shop, world.orderId);
+  await refundAll(world.shop, world.orderId);
   const [delivery] = await world.shop.db
     .update(deliveries)
     .set({ courierPhotoUrl: "https://courier.test/a.jpg" })

@@ -192,11 +192,11 @@ test("payment methods stay twenty where another device adds one between the look
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);
   const add = () => shop.as(viewer).paymentMethods.add(card());
-  shop.before("insert into", async () => void (await add()));
+  shop.beforeStatement("insert into", async () => void (await add()));
   await add();
   expect(await defaults(shop)).toEqual([true, false]);
   for (let index = 2; index < 19; index++) await add();
-  shop.before("insert into", async () => void (await add()));
+  shop.beforeStatement("insert into", async () => void (await add()));
   expect(await refusal(add())).toMatchObject({ code: "CONFLICT" });
   expect(await defaults(shop)).toHaveLength(20);
 });

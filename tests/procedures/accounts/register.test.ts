@@ -172,7 +172,7 @@ test("nothing of the password is kept but its hash", async () => {
   const { rows } = await shop.client.execute("select password from accounts");
   const [salt = "", key] = String(rows[0]?.password).split(":");
   expect(salt).toMatch(/^[0-9a-f]{32}$/);
-  // In tests at the least cost; tests/setup/quick-passwords.ts refuses any but the shop's own.
+  // In tests at the least cost; tests/setup/cheap-scrypt.ts refuses any but the shop's own.
   expect(key).toBe(scryptSync(PASSWORD, salt, 64, { N: 2, r: 1, p: 1 }).toString("hex"));
   const tables = await shop.client.execute("select name from sqlite_schema where type = 'table'");
   const kept = [];

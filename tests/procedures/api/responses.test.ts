@@ -119,7 +119,7 @@ test("an event that is replayed is nobody else's meanwhile", async () => {
   });
   const beside: number[] = [];
   const nothing = async () => undefined;
-  shop.before('from "webhook_events"', nothing, async () => {
+  shop.beforeStatement('from "webhook_events"', nothing, async () => {
     beside.push(await processEvents(shop.context()));
   });
   await admin.webhooks.replay({ eventId: "event" });

@@ -8,7 +8,7 @@ import { backUp } from "#server/jobs/back-up.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { newOwner } from "./shops.ts";
 import { openTea } from "./small-tables.ts";
@@ -39,7 +39,7 @@ test("whoever asks for a backup, and whoever downloads it, stands in the audit l
 test("an owner who asks while the database is away is not told that a backup is under way", async () => {
   const shop = await openTestShop();
   const { viewer } = await newOwner(shop);
-  shop.before('insert into "backups"', breakOff);
+  shop.beforeStatement('insert into "backups"', failConnection);
   const { code } = await refusal(shop.as(viewer).admin.backups.start());
   expect(code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.$count(backups)).toBe(0);
@@ -48,7 +48,7 @@ test("an owner who asks while the database is away is not told that a backup is 
 test("a backup of which nobody could note that it failed is logged as failed, not as made", async () => {
   const shop = await openTestShop();
   shop.backups.failNext(bucketError(10_003));
-  shop.before('update "backups"', breakOff);
+  shop.beforeStatement('update "backups"', failConnection);
   await expect(backUp(shop.context())).rejects.toThrow();
   expect(shop.logged).toContainEqual({ level: "error", event: "backup-failed" });
   expect(shop.logged.map(({ event }) => event)).not.toContain("backup-made-unanswered");

@@ -8,7 +8,7 @@ import { checkDump } from "#server/services/backups/restore.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { bucketError } from "#tests/mocks/media.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { newOwner, openBusyShop, openShop, sqlOf } from "./shops.ts";
 
@@ -117,7 +117,7 @@ test("a database that breaks off in the middle ends the upload; what nobody coul
 
   shop.clock.advance(HOUR_MS);
   breakNextSnapshot(shop);
-  shop.before('update "backups"', breakOff);
+  shop.beforeStatement('update "backups"', failConnection);
   await expect(backUp(shop.context())).rejects.toThrow();
   shop.clock.advance(60_000);
   expect(await backUp(shop.context())).toBe(1);

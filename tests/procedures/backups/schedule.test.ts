@@ -5,7 +5,7 @@ import { BACKUP_FAILURES, KEPT_BACKUPS, KEPT_BY_HAND } from "#domain/backups/bac
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { handleBackupDownload } from "#server/http/backup-download.ts";
 import { backUp } from "#server/jobs/back-up.ts";
-import { keepPeriods } from "#server/jobs/retention.ts";
+import { enforceRetention } from "#server/jobs/retention.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { backupKey } from "#server/services/backups/make-backup.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
@@ -213,11 +213,11 @@ test("backups of a database that was lost go with their period, though none of t
   await shop.db.insert(backups).values({ id: "by-hand", key: byHand, ...made });
   const kept = () => [...shop.backups.kept.keys()].toSorted();
   await save(shop, { backupFrequency: "monthly" });
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(kept(), "a year of monthly ones").toEqual([byHand, ...lost, ...others].toSorted());
   await save(shop, { backupFrequency: "daily" });
   shop.clock.advance(DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(kept()).toEqual([byHand, lost[1] ?? "", ...others].toSorted());
 });
 
@@ -228,7 +228,7 @@ test("a database that has backed itself up for no week, or still takes over paym
   shop.backups.kept.set(lost, new Uint8Array());
   const isKept = async (days: number) => {
     shop.clock.advance(days * DAY_MS);
-    await keepPeriods(shop.context());
+    await enforceRetention(shop.context());
     return shop.backups.kept.has(lost);
   };
   expect(await isKept(0), "it may be restored next").toBe(true);

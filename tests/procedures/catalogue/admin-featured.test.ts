@@ -108,7 +108,7 @@ test("who is overtaken by the same toggle has it all the same, and the log has i
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "garri" });
   const wanted = { id: "garri", featured: true };
-  shop.before('update "products"', () => colleague.featured.set(wanted));
+  shop.beforeStatement('update "products"', () => colleague.featured.set(wanted));
   await admin.featured.set(wanted);
   expect(await shop.db.$count(auditLog, eq(auditLog.subjectId, "garri"))).toBe(1);
 });

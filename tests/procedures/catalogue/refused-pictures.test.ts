@@ -5,7 +5,7 @@ import { mediaKey } from "#domain/catalogue/media-address.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { BLANK, seen } from "./categories.ts";
 import { addHero, formOf, heroOf } from "./heroes.ts";
 
@@ -46,11 +46,11 @@ test("a picture that goes while a category or a banner is written is on neither"
   const admins = await openTwoAdmins();
   const { shop, admin, upload } = admins;
   const [one, two] = [await upload("category", "one"), await upload("hero", "two")];
-  shop.before('into "categories"', () => forget(admins, one));
+  shop.beforeStatement('into "categories"', () => forget(admins, one));
   expect((await refusal(admin.categories.create({ ...BLANK, imageUrl: one }))).code).toBe(
     "CONFLICT",
   );
-  shop.before('into "hero_images"', () => forget(admins, two));
+  shop.beforeStatement('into "hero_images"', () => forget(admins, two));
   expect((await refusal(addHero(admins, { imageUrl: two }))).code).toBe("CONFLICT");
   expect([await shop.db.$count(categories), await shop.db.$count(heroImages)]).toEqual([0, 0]);
 });
@@ -130,7 +130,7 @@ test("a product that is featured as it is gone is not found; while the shop is a
     field: "id",
     message: "Product not found",
   });
-  shop.before('update "products"', breakOff);
+  shop.beforeStatement('update "products"', failConnection);
   expect((await refusal(admin.featured.set({ id: "garri", featured: true }))).code).toBe(
     "SERVICE_UNAVAILABLE",
   );

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "#db/schema/index.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
-import { takeVisit, VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
+import { consumeVisit, VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { type Browser, newCustomer, openBrowser } from "#tests/factories/accounts.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { refusal, refusalSaid } from "#tests/factories/refusal.ts";
@@ -138,7 +138,8 @@ function priced(browser: Browser, code: string | null) {
 
 /** So many wrong codes of this browser's. */
 async function guesses(browser: Browser, times: number): Promise<void> {
-  for (let at = 0; at < times; at += 1) await takeVisit(browser.context(), VISIT_LIMITS.offerCode);
+  for (let at = 0; at < times; at += 1)
+    await consumeVisit(browser.context(), VISIT_LIMITS.offerCode);
 }
 
 /** Garri, tripe that stays near, and a code for a tenth off. */

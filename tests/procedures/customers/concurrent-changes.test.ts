@@ -5,7 +5,7 @@ import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { arrivedOrder, LINDIWE, lindiwe, openShopWithOwner } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { accountsOf } from "./accounts.ts";
 
 test.each(["ban", "unban"] as const)(
@@ -18,7 +18,7 @@ test.each(["ban", "unban"] as const)(
       .update(users)
       .set({ bannedAt: what === "ban" ? null : 1 })
       .where(hers);
-    shop.before(`customer.${what}`, () =>
+    shop.beforeStatement(`customer.${what}`, () =>
       shop.db
         .update(users)
         .set({ bannedAt: what === "ban" ? 2 : null })
@@ -39,7 +39,7 @@ test.each(["ban", "unban"] as const)(
 test("who becomes an administrator in the moment of a deletion on request is not deleted", async () => {
   const { shop, admin } = await openShopWithOwner();
   const customer = await lindiwe(shop);
-  shop.before("customer.erase", () => promote(shop, customer, "picker"));
+  shop.beforeStatement("customer.erase", () => promote(shop, customer, "picker"));
   const erase = () => admin.privacy.erase({ person: { userId: customer.userId } });
   expect(await refusal(erase())).toMatchObject({ code: "CONFLICT" });
   expect(await accountsOf(shop, customer.userId)).toBe(1);
@@ -53,7 +53,7 @@ test("an owner who has become the only one in the moment of deleting themselves 
   const { shop, owner } = await openShopWithOwner();
   const second = await newCustomer(shop, { email: "second@shop.test" });
   await promote(shop, second);
-  shop.before('delete from "users"', () =>
+  shop.beforeStatement('delete from "users"', () =>
     shop.db.delete(admins).where(eq(admins.userId, second.userId)),
   );
   const leave = owner.browser.call((c) => c.account.deleteAccount({ password: PASSWORD }));
@@ -64,10 +64,10 @@ test("an owner who has become the only one in the moment of deleting themselves 
 test("where the database does not answer nobody is banned or deleted, and it is not said that somebody was faster", async () => {
   const { shop, admin } = await openShopWithOwner();
   const { userId } = await lindiwe(shop);
-  shop.before("customer.ban", breakOff);
+  shop.beforeStatement("customer.ban", failConnection);
   const ban = admin.customers.ban({ userId, reason: "Three chargebacks" });
   expect((await refusal(ban)).code).toBe("SERVICE_UNAVAILABLE");
-  shop.before("customer.erase", breakOff);
+  shop.beforeStatement("customer.erase", failConnection);
   const erase = admin.privacy.erase({ person: { userId } });
   expect((await refusal(erase)).code).toBe("SERVICE_UNAVAILABLE");
   const [found] = await shop.db.select().from(users).where(eq(users.id, userId));

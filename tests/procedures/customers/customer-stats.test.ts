@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { admins, customerStats, orders, users } from "#db/schema/index.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
-import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
+import { openRefundShop, refundAll } from "#tests/factories/refunds.ts";
 
 type Admin = Awaited<ReturnType<typeof openRefundShop>>;
 
@@ -73,7 +73,7 @@ async function act(
     }
     case "give back":
       // Refused the second time: nothing is left to give.
-      if (order) await giveAllBack(shop, order.id).catch(() => undefined);
+      if (order) await refundAll(shop, order.id).catch(() => undefined);
       return;
     case "forget order":
       if (order) {

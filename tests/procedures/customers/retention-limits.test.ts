@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { changeBatches, closedAccounts, consentLog, jobLeases, outbox } from "#db/schema/index.ts";
 import { DEFAULT_PRIVACY_SETTINGS } from "#domain/store/settings/privacy.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { keepPeriods } from "#server/jobs/retention.ts";
+import { enforceRetention } from "#server/jobs/retention.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
 import { lindiwe, openShopWithOwner } from "#tests/factories/person.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -37,7 +37,7 @@ test("the proof of a later account's consent stays its own years, though the fir
   };
   const proven = async () => {
     await shop.db.delete(jobLeases);
-    await keepPeriods(shop.context());
+    await enforceRetention(shop.context());
     return [...new Set((await shop.db.select().from(consentLog)).map(({ userId }) => userId))];
   };
   shop.clock.advance(KEPT_MS - 3 * DAY_MS);
@@ -69,8 +69,8 @@ test.each([
     const shop = await openTestShop();
     await shop.db.run(sql`with recursive n(i) as (
     select 1 union all select i + 1 from n where i < ${MANY}) ${insert}`);
-    expect(await keepPeriods(shop.context())).toBe(MANY - 1);
-    expect(await keepPeriods(shop.context())).toBe(1);
+    expect(await enforceRetention(shop.context())).toBe(MANY - 1);
+    expect(await enforceRetention(shop.context())).toBe(1);
     expect(await shop.db.$count(table)).toBe(0);
   },
 );

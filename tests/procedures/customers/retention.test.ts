@@ -30,7 +30,7 @@ import {
 } from "#domain/store/settings/privacy.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
-import { keepPeriods } from "#server/jobs/retention.ts";
+import { enforceRetention } from "#server/jobs/retention.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { unsubscribeUrl } from "#server/services/accounts/marketing.ts";
 import { PASSWORD } from "#tests/factories/accounts.ts";
@@ -60,7 +60,7 @@ test("mails go after their period, but not one that is still to be sent", async 
   await queueMessage(shop, "old", { doneAt: 1 });
   await queueMessage(shop, "waiting", {});
   await queueMessage(shop, "given-up", { failedAt: 1 });
-  expect(await keepPeriods(shop.context())).toBe(2);
+  expect(await enforceRetention(shop.context())).toBe(2);
   expect((await shop.db.select().from(mails)).map(({ id }) => id).toSorted()).toEqual([
     "waiting",
     "young",
@@ -88,7 +88,7 @@ test("contact messages and the audit log go after their periods, with the bulk a
     { ...row, at: audit - 1, subjectName: "old", batchId: "old" },
     { ...row, at: audit, subjectName: "young", batchId: "young" },
   ]);
-  expect(await keepPeriods(shop.context())).toBe(3);
+  expect(await enforceRetention(shop.context())).toBe(3);
   expect((await shop.db.select().from(contactMessages)).map(({ id }) => id)).toEqual(["young"]);
   expect((await shop.db.select().from(auditLog)).map((one) => one.subjectName)).toEqual(["young"]);
   expect((await shop.db.select().from(changeBatches)).map(({ id }) => id)).toEqual(["young"]);
@@ -120,7 +120,7 @@ test("the store's own letters of a message go with it, also where letters are ke
     },
     ...{ subject: "", text: "", html: "", createdAt: shop.clock.now() },
   });
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect((await kept()).map(({ id }) => id)).toEqual([`contact-message-${message?.id}0`]);
 });
 
@@ -137,9 +137,9 @@ test("an unpaid payment loses name and address after its period, a paid or open 
     .where(eq(payments.providerRef, payment.providerRef));
   await shop.db.delete(outbox).where(eq(outbox.kind, "copy_payment"));
   shop.clock.advance(DEFAULT_PRIVACY_SETTINGS.unpaidPaymentDays * DAY_MS);
-  expect(await keepPeriods(shop.context())).toBe(0);
+  expect(await enforceRetention(shop.context())).toBe(0);
   shop.clock.advance(DAY_MS);
-  expect(await keepPeriods(shop.context())).toBe(1);
+  expect(await enforceRetention(shop.context())).toBe(1);
   const rows = await shop.db.select().from(payments);
   const named = rows.filter(({ snapshot }) => snapshot.shipping.firstName === "Lindiwe");
   expect(named.map(({ state }) => state).toSorted()).toEqual(["completed", "created"]);
@@ -151,7 +151,7 @@ test("an unpaid payment loses name and address after its period, a paid or open 
   expect(named.map(({ providerRef }) => providerRef)).toContain(open.payment.providerRef);
   expect((await shop.db.select().from(stockMovements)).length).toBeGreaterThanOrEqual(stock.length);
   shop.clock.advance(2 * DAY_MS);
-  expect(await keepPeriods(shop.context()), "once").toBe(0);
+  expect(await enforceRetention(shop.context()), "once").toBe(0);
 });
 
 test("what was kept of a deleted customer goes after the law's years", async () => {
@@ -159,10 +159,10 @@ test("what was kept of a deleted customer goes after the law's years", async () 
   await customer.browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD }));
   await shop.db.delete(mails);
   await later(shop, DEFAULT_PRIVACY_SETTINGS.closedAccountYears * 365 * DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(await shop.db.select().from(closedAccounts)).toHaveLength(1);
   await later(shop, 3 * DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(await shop.db.select().from(closedAccounts)).toEqual([]);
   expect(await shop.db.select().from(consentLog)).toEqual([]);
   expect((await shop.db.select().from(invoices)).map(({ buyer }) => buyer)).toEqual([null, null]);
@@ -239,13 +239,13 @@ test("a run deletes 500 of a kind and the next goes on; then it rests for a day"
   await shop.db.run(sql`insert into mails (id, kind, recipient, subject, text, html, created_at)
     with recursive n(i) as (select 1 union all select i + 1 from n where i < 1100)
     select 'm' || i, 'welcome', 'x@x.test', '', '', '', 1 from n`);
-  expect(await keepPeriods(shop.context())).toBe(500);
-  expect(await keepPeriods(shop.context())).toBe(500);
-  expect(await keepPeriods(shop.context())).toBe(100);
+  expect(await enforceRetention(shop.context())).toBe(500);
+  expect(await enforceRetention(shop.context())).toBe(500);
+  expect(await enforceRetention(shop.context())).toBe(100);
   await addMail(shop, "late", 1);
-  expect(await shop.roundTrips(() => keepPeriods(shop.context()))).toBe(1);
+  expect(await shop.roundTrips(() => enforceRetention(shop.context()))).toBe(1);
   shop.clock.advance(DAY_MS);
-  expect(await keepPeriods(shop.context())).toBe(1);
+  expect(await enforceRetention(shop.context())).toBe(1);
 });
 
 test("the periods are kept by one of the minute's jobs, under a lease of its own", async () => {
@@ -269,7 +269,7 @@ test("settings that cannot be read delete nothing that any settings would keep",
   const limit = periodBegan(CAREFUL_PRIVACY_SETTINGS, "mailMonths", shop.clock.now());
   await addMail(shop, "young", limit);
   await addMail(shop, "old", limit - 1);
-  expect(await keepPeriods(shop.context())).toBe(1);
+  expect(await enforceRetention(shop.context())).toBe(1);
   expect((await shop.db.select().from(mails)).map(({ id }) => id)).toEqual(["young"]);
 });
 

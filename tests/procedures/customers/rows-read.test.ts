@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fillOrders } from "#scripts/lib/fill-shop.ts";
 import { erasePerson } from "#server/services/privacy/erase-person.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
-import { whatIsHeld } from "#server/services/privacy/held.ts";
+import { summarizePersonalData } from "#server/services/privacy/held.ts";
 import { findPerson } from "#server/services/privacy/person.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -37,7 +37,7 @@ async function effortOf(shop: TestShop, email: string): Promise<Record<string, n
     return shop.database.stats().vmSteps;
   };
   return {
-    find: await stepsOf(() => whatIsHeld(ctx, found)),
+    find: await stepsOf(() => summarizePersonalData(ctx, found)),
     export: await stepsOf(() => exportPerson(ctx, found)),
     delete: await stepsOf(() => erasePerson(ctx, found, null)),
   };

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { auditLog, contactMessages, mails, outbox, users } from "#db/schema/index.ts";
 import { DELETED_CUSTOMER } from "#domain/customers/privacy.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { finishErasures, keepPeriods } from "#server/jobs/retention.ts";
-import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
+import { notifyRequestsStocked } from "#server/jobs/requests-stocked.ts";
+import { enforceRetention, finishErasures } from "#server/jobs/retention.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
 import { findPerson } from "#server/services/privacy/person.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
@@ -87,7 +87,7 @@ test("the letter of what she asked for is hers, whichever address she left for i
   const asked = { key: crypto.randomUUID(), wanted: "Ogbono", email: "gogo@shopper.test" };
   await browser.call((caller) => caller.requests.ask(asked));
   await admin.requests.settle({ words: "ogbono", outcome: "stocked", productId: "garri" });
-  expect(await tellOfRequests(shop.context())).toBe(1);
+  expect(await notifyRequestsStocked(shop.context())).toBe(1);
   const found = await findPerson(shop.context(), { userId });
   if (!found) throw new Error("nobody");
   const { data } = await exportPerson(shop.context(), found);
@@ -115,7 +115,7 @@ test("the audit log names nobody once a handled message and a mail sent again ar
   await giveUpAMail(shop, admin);
   await shop.db.update(outbox).set({ doneAt: 1 });
   shop.clock.advance(3 * 365 * DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(await shop.db.select().from(contactMessages)).toEqual([]);
   expect(await shop.db.select().from(mails)).toEqual([]);
   expect(await namesInLog(shop)).toEqual([]);

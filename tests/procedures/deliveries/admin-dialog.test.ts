@@ -7,7 +7,7 @@ import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { createCaller } from "#server/router.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { openBackOffice } from "./admin-deliveries.ts";
 
 test("the dialog has both ends with their times, the fee, the tracking link, and live the courier", async () => {
@@ -96,9 +96,9 @@ test("the courier has name, phone, photo, rating and their vehicle's make, model
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
   const ctx = shop.context(viewer);
   const vehicleFacts = { make: "Honda", model: "Ace 125", plate: "JKL 456 GP" };
-  const told = withCourier(ctx, ({ look }) => ({
-    look: async (asked) => {
-      const seen = await look(asked);
+  const told = withCourier(ctx, ({ getDelivery }) => ({
+    getDelivery: async (asked) => {
+      const seen = await getDelivery(asked);
       return seen?.courier ? { ...seen, courier: { ...seen.courier, vehicleFacts } } : seen;
     },
   }));
@@ -189,7 +189,7 @@ test("what a courier has, what is cancelled and what was changed meanwhile is no
     return refusal(admin.deliveries.markDelivered({ deliveryId: id, expectedVersion: at }));
   };
   expect((await mark()).message).toBe("The courier delivers this order.");
-  await byForce(
+  await updateIgnoringLifecycle(
     shop,
     shop.db.update(deliveries).set({ status: "failed" }).where(eq(deliveries.id, id)),
   );

@@ -7,7 +7,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { createCaller } from "#server/router.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { openBackOffice } from "./admin-deliveries.ts";
 
 test("the list has stored deliveries with whom they go to, the newest first", async () => {
@@ -92,7 +92,7 @@ test("a delivery of the shop's own stands where its order stands", async () => {
   const { shop, admin, send } = await openBackOffice();
   const { id, orderId } = await send();
   for (const stored of [...FALLBACK_DELIVERY_STATUSES, "failed"] as const) {
-    await byForce(
+    await updateIgnoringLifecycle(
       shop,
       shop.db
         .update(deliveries)

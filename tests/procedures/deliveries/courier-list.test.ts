@@ -5,8 +5,8 @@ import { handleCourierRequest } from "#server/http/courier/rest.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 
 const ACTIVE = { active: true, mine: true, limit: 20, offset: 0 };
 
@@ -56,7 +56,7 @@ test.each(["delivered", "cancelled", "returned", "failed"] as const)(
       total: 1,
       deliveries: [{ status: "pending", live: true }],
     });
-    await byForce(shop, shop.db.update(deliveries).set({ status }));
+    await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status }));
     expect(await caller.courier.list(ACTIVE)).toEqual({ total: 0, deliveries: [] });
     expect(await caller.courier.list({})).toMatchObject({ total: 1 });
   },

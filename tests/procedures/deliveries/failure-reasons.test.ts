@@ -6,7 +6,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { bookCourier } from "#server/services/deliveries/book.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { openWithDelivery } from "./updates/delivery.ts";
 
 test.each([
@@ -56,7 +56,7 @@ test("a delivery that never went to a courier is not said to have been called of
     courierDeliveryId: null,
     error: "customer_suspended",
   };
-  await byForce(shop, shop.db.update(deliveries).set(refused));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set(refused));
   expect(await undriven()).toEqual(["Server API error: customer_suspended"]);
 });
 

@@ -14,8 +14,8 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { COURIERS } from "#tests/mocks/uber-direct-state.ts";
-import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { ask } from "./requests.ts";
 
 test.each([
@@ -64,7 +64,7 @@ test.each(FALLBACK_DELIVERY_STATUSES)(
     const link = await placeOrder(shop);
     await shop.settled();
     const ours = eq(deliveries.orderId, link.orderId);
-    await byForce(shop, shop.db.update(deliveries).set({ status }).where(ours));
+    await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status }).where(ours));
     const calls = shop.courier.state.log.length;
     expect(isFallbackDelivery(status)).toBe(true);
 

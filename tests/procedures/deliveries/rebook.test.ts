@@ -8,7 +8,7 @@ import { bookCourier } from "#server/services/deliveries/book.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 
 const REFUSED = {
   status: 402,
@@ -144,7 +144,7 @@ test("news of the courier that changes nothing does not keep them from being boo
   const { delivery } = await admin.deliveries.byId({ deliveryId });
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   shop.clock.advance(MINUTE_MS);
-  const news = await bookingCourier(shop.context()).look(delivery.courierDeliveryId ?? "");
+  const news = await bookingCourier(shop.context()).getDelivery(delivery.courierDeliveryId ?? "");
   if (!news) throw new Error("the courier does not know it");
   await applyDeliveryUpdate(shop.context(), delivery, news);
 
@@ -205,11 +205,11 @@ test("what is under way, over, replaced or of a finished order is not booked aga
     return refusal(admin.deliveries.rebook(ask));
   };
   for (const status of ["booking", "pending", "pickup", "dropoff", "delivered"] as const) {
-    await byForce(shop, shop.db.update(deliveries).set({ status }));
+    await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status }));
     expect((await book()).code, status).toBe("CONFLICT");
     expect((await admin.deliveries.byId({ deliveryId })).canRebook).toBe(false);
   }
-  await byForce(shop, shop.db.update(deliveries).set({ status: "returned" }));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status: "returned" }));
   expect((await book("failed")).code).toBe("CONFLICT");
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
   expect((await book()).message).toBe("This order is cancelled.");

@@ -8,8 +8,8 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
-import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 
 const REFUSALS = [
   [402, "customer_suspended", "Server API error: customer_suspended"],
@@ -102,7 +102,7 @@ test("a delivery that came back or was called off is listed until somebody drive
   await shop.db.update(deliveries).set({ status: "returned" });
   await shop.db.update(orders).set({ status: "shipped" });
   expect(await undriven()).toMatchObject([{ reason: "The courier brought it back." }]);
-  await byForce(shop, shop.db.update(deliveries).set({ status: "cancelled" }));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status: "cancelled" }));
   await shop.db.update(orders).set({ status: "processing" });
   expect(await undriven()).toMatchObject([{ reason: "The delivery was called off." }]);
 

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
-import type { Job } from "#server/jobs/look.ts";
+import type { Job } from "#server/jobs/find-busy.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import type { createCaller } from "#server/router.ts";
 import { deliver, type Vendor } from "#tests/factories/webhooks.ts";

@@ -1,7 +1,7 @@
 import type { ImagesBinding } from "#server/gateways/media/types.ts";
 import { kvTokenStore, type TokenKv } from "#server/gateways/token-store.ts";
 import type { AnswerStore } from "#server/page-cache/page-cache.ts";
-import type { MediaParts, Wire } from "#tests/setup/test-vendors.ts";
+import type { MediaParts, NetworkHooks } from "#tests/setup/test-vendors.ts";
 import { halfOf, htmlPage, otherCurrency, refusal, thrown } from "./answers.ts";
 import type { Party } from "./kinds.ts";
 
@@ -25,7 +25,9 @@ export type Reach = <Result>(
   broken: Broken<Result>,
 ) => Promise<Result>;
 /** Every way out of a shop, each of whose calls goes through `reach`. */
-export function waysOut(reach: Reach): Wire & { cache: (store: AnswerStore) => AnswerStore } {
+export function waysOut(
+  reach: Reach,
+): NetworkHooks & { cache: (store: AnswerStore) => AnswerStore } {
   const overHttp = (party: Party): Broken<Response> => ({
     lost: (isLate) =>
       isLate
@@ -89,9 +91,9 @@ function kvOver(reach: Reach, broken: Thrown): TokenKv {
 
 function bucketOver(
   reach: Reach,
-  bucket: Parameters<Wire["bucket"]>[0],
+  bucket: Parameters<NetworkHooks["bucket"]>[0],
   broken: Thrown,
-): ReturnType<Wire["bucket"]> {
+): ReturnType<NetworkHooks["bucket"]> {
   const through = <Result>(what: string, honest: () => Promise<Result>) =>
     reach<Result>("r2", what, honest, broken);
   return {

@@ -38,7 +38,7 @@ test("what was sold since a file was checked stays sold where it has the stock t
 test("a sale between the import's look and its write is no reason to put its units back", async () => {
   const { shop, check } = await openGarri();
   const { importThem } = await check([GARRI_ROW]);
-  shop.before("left join products p", () => moveStock(shop, "garri", -3));
+  shop.beforeStatement("left join products p", () => moveStock(shop, "garri", -3));
   expect(await importThem()).toMatchObject({ changed: 1 });
   expect(await stands(shop)).toMatchObject({ garri: { priceCents: 5_500, stock: 7 } });
 });

@@ -4,7 +4,7 @@ import { importRow, importRows } from "#tests/factories/imports.ts";
 import { wholeDatabase } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { GARRI, kept } from "./files.ts";
 
 const REFUSED = {
@@ -53,7 +53,7 @@ test("a database that breaks off as a chunk is written is no conflict: the chunk
   const { shop, imports, read } = await openImports();
   const batchId = crypto.randomUUID();
   await imports().begin({ batchId, kind: "csv", name: "a.csv", ...read });
-  shop.before("left join products p", breakOff);
+  shop.beforeStatement("left join products p", failConnection);
   const chunk = { batchId, chunk: 0, rows: [importRow()], ...read };
   expect((await refusal(imports().addChunk(chunk))).code).toBe("SERVICE_UNAVAILABLE");
   expect(await kept(shop)).toMatchObject([{ id: "garri", priceCents: 5_000 }]);
@@ -64,7 +64,7 @@ test("a currency that is changed right before a chunk is written refuses the chu
   const { shop, imports, toEuros, read } = await openImports();
   const batchId = crypto.randomUUID();
   await imports().begin({ batchId, kind: "csv", name: "a.csv", ...read });
-  shop.before("left join products p", toEuros);
+  shop.beforeStatement("left join products p", toEuros);
   const chunk = imports().addChunk({ batchId, chunk: 0, rows: [importRow()], ...read });
   expect((await refusal(chunk)).code).toBe("CONFLICT");
   expect(await kept(shop)).toMatchObject([{ id: "garri", priceCents: 5_000 }]);

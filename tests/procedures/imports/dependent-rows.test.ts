@@ -166,11 +166,11 @@ test("what is bought or saved between an import's look and its write is looked a
   };
   const rows = [importRow({ ...SAME, row: 2, stock: 50 })];
   const write = "left join products p";
-  shop.before(write, sell, sell, sell);
+  shop.beforeStatement(write, sell, sell, sell);
   expect(await importRows(admin, rows)).toMatchObject({ changed: 1 });
   expect(await kept(shop)).toMatchObject([{ stock: 50 }]);
 
-  shop.before(write, sell, sell, sell, sell);
+  shop.beforeStatement(write, sell, sell, sell, sell);
   const next = [importRow({ ...SAME, row: 2, stock: 80 })];
   expect((await refusal(importRows(admin, next))).code).toBe("CONFLICT");
   expect(await kept(shop)).toMatchObject([{ stock: 46 }]);

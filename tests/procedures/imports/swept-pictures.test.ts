@@ -13,7 +13,7 @@ test("a picture that is cleaned up while its row is written is on no product", a
   const [gone, stays] = [await upload("hero", "gone"), await upload("hero", "stays")];
   const images = [gone, stays].map((url) => ({ url, alt: "Garri" }));
   const row = importRow({ ...GARRI, category: "Ingredients", name: "Garri", images });
-  shop.before('set "created_count"', () =>
+  shop.beforeStatement('set "created_count"', () =>
     shop.db.delete(media).where(eq(media.key, mediaKey(gone) ?? "")),
   );
   const result = await importRows(admin, [row]);

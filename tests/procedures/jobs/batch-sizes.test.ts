@@ -4,10 +4,10 @@ import { readSweepPlace } from "#db/queries/catalogue/media.ts";
 import { mails, media, productRequests, users, wishlistItems } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
-import { tellOfLowStock } from "#server/jobs/low-stock.ts";
+import { notifyBackInStock } from "#server/jobs/back-in-stock.ts";
+import { notifyLowStock } from "#server/jobs/low-stock.ts";
+import { notifyRequestsStocked } from "#server/jobs/requests-stocked.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
-import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { webpOf } from "#tests/mocks/media.ts";
@@ -20,8 +20,8 @@ test("one letter tells of fifty products that run low, the next of the rest", as
   const shop = await openTestShop();
   const shelf = Array.from({ length: 51 }, (_, at) => ({ id: `p${at}`, stock: 3 }));
   await seedProducts(shop, ...shelf);
-  expect(await tellOfLowStock(shop.context())).toBe(50);
-  expect(await tellOfLowStock(shop.context())).toBe(1);
+  expect(await notifyLowStock(shop.context())).toBe(50);
+  expect(await notifyLowStock(shop.context())).toBe(1);
   expect(await shop.db.$count(mails, eq(mails.kind, "low-stock"))).toBe(2);
 });
 
@@ -29,8 +29,8 @@ test("a hundred who asked for something hear of it in one run, the others in the
   const shop = await openTestShop();
   await seedProducts(shop, { id: "ogbono", stock: 3 });
   await asked(shop, 150);
-  expect(await tellOfRequests(shop.context())).toBe(100);
-  expect(await tellOfRequests(shop.context())).toBe(50);
+  expect(await notifyRequestsStocked(shop.context())).toBe(100);
+  expect(await notifyRequestsStocked(shop.context())).toBe(50);
 });
 
 test("a run that has told everybody does not look for more", async () => {
@@ -38,19 +38,19 @@ test("a run that has told everybody does not look for more", async () => {
   await seedProducts(shop, { id: "ogbono", stock: 3 });
   await asked(shop, 1);
   const none = await shop.roundTrips(async () => {
-    expect(await tellOfRequests(shop.context())).toBe(1);
+    expect(await notifyRequestsStocked(shop.context())).toBe(1);
   });
   expect(none, "the look, the settings, the letter").toBe(3);
 });
 
 test("a customer who wished for a whole run's products hears of them", async () => {
   const { shop } = await openWithWisher(200);
-  expect(await tellOfWishesBack(shop.context())).toBe(1);
+  expect(await notifyBackInStock(shop.context())).toBe(1);
 });
 
 test("of a run's wishes those of whole customers are told, and the others by the same run", async () => {
   const { shop } = await openWithWisher(40, 12);
-  expect(await tellOfWishesBack(shop.context())).toBe(12);
+  expect(await notifyBackInStock(shop.context())).toBe(12);
   expect(await shop.db.$count(mails, eq(mails.kind, "back-in-stock"))).toBe(12);
 });
 
@@ -59,13 +59,13 @@ test("where the shop writes no such mails and cannot push nobody is looked for",
   const context = { ...shop.context(), webPush: null };
   await settingsAre(shop, "notifications", DEFAULT_NOTIFICATION_SETTINGS);
   await context.settings();
-  expect(await shop.roundTrips(() => tellOfWishesBack(context))).toBe(0);
+  expect(await shop.roundTrips(() => notifyBackInStock(context))).toBe(0);
 });
 
 test("a shop that cannot push tells of wishes by mail, and those who want a push alone of nothing", async () => {
   const { shop } = await openWithWisher(1);
   const context = { ...shop.context(), webPush: null };
-  expect(await tellOfWishesBack(context)).toBe(1);
+  expect(await notifyBackInStock(context)).toBe(1);
   expect(await shop.db.$count(mails, eq(mails.kind, "back-in-stock"))).toBe(1);
 });
 
@@ -111,13 +111,13 @@ test("what cannot be put into words counts as untold, and is told by the next ru
   const newId = () => {
     throw new Error("no ids");
   };
-  for (const tell of [tellOfWishesBack, tellOfLowStock, tellOfRequests]) {
+  for (const tell of [notifyBackInStock, notifyLowStock, notifyRequestsStocked]) {
     expect(await tell({ ...shop.context(), newId })).toBe(0);
   }
   expect(await shop.db.$count(mails)).toBe(0);
-  expect(await tellOfWishesBack(shop.context())).toBe(1);
-  expect(await tellOfLowStock(shop.context())).toBe(3);
-  expect(await tellOfRequests(shop.context())).toBe(1);
+  expect(await notifyBackInStock(shop.context())).toBe(1);
+  expect(await notifyLowStock(shop.context())).toBe(3);
+  expect(await notifyRequestsStocked(shop.context())).toBe(1);
 });
 
 /** So many who left an address, of a product that is there by now. */
@@ -148,7 +148,7 @@ async function openWithWisher(count: number, customers = 1) {
     const wished = ids.map((productId) => ({ userId, productId, addedAt: 1 }));
     await shop.db.insert(wishlistItems).values(wished);
   }
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   for (const id of ids) await moveStock(shop, id, 5);
   return { shop };
 }

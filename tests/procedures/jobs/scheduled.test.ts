@@ -7,8 +7,8 @@ import { JOBS, runScheduled } from "#server/jobs/schedule.ts";
 import { complete, startApproved } from "#tests/factories/checkout.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { keepLines } from "#tests/setup/keep-lines.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { captureConsole } from "#tests/setup/capture-console.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { fetchOf } from "#tests/setup/test-vendors.ts";
 import { isolateOn } from "#tests/unit/server/http/worker.ts";
@@ -22,7 +22,7 @@ test("every job has come to its end, and the isolate follows what the settings s
   const isolate = isolateOn(shop);
   const later: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
-  await keepLines(() => runScheduled(isolate, execution));
+  await captureConsole(() => runScheduled(isolate, execution));
   await Promise.all(later);
   expect(isolate.maintenance.isInMaintenance).toBe(true);
   const ended = await shop.db.select().from(jobLeases).where(isNotNull(jobLeases.lastFinishedAt));
@@ -39,15 +39,15 @@ test("what a job leaves to run goes on after it, as long as the run does", async
   shop.clock.advance(5 * MINUTE_MS);
   vi.setSystemTime(shop.clock.now());
   onTestFinished(() => void vi.useRealTimers());
-  standIn({ fetch: fetchOf([...shop.paypal.handlers, ...shop.courier.handlers]) });
+  stubGlobals({ fetch: fetchOf([...shop.paypal.handlers, ...shop.courier.handlers]) });
   const isolate = isolateOn(shop, {
     ...{ PAYPAL_BASE_URL: "https://paypal.test", PAYPAL_CLIENT_ID: "test-paypal" },
     ...{ PAYPAL_CLIENT_SECRET: "test-paypal-secret" },
   });
   const later: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
-  await keepLines(() => runScheduled(isolate, execution));
+  await captureConsole(() => runScheduled(isolate, execution));
   expect(await shop.db.$count(orders)).toBe(1);
   expect(later, "the courier is booked").toHaveLength(1);
-  await keepLines(() => Promise.all(later));
+  await captureConsole(() => Promise.all(later));
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobLeases, payments } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { compareCaptures } from "#server/jobs/compare-captures.ts";
-import { findBusy } from "#server/jobs/look.ts";
+import { findJobsWithWork } from "#server/jobs/find-busy.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { sweepMedia } from "#server/jobs/sweep-media.ts";
@@ -18,7 +18,7 @@ import { openSweptShop } from "../catalogue/media/back-office.ts";
 test("a job that says it did something is busy, though it touched nothing", async () => {
   const shop = await openTestShop();
   const jobs = [["busy", async () => 1] as const, ["idle", async () => 0] as const];
-  expect([...(await findBusy(shop.context(), jobs))]).toEqual(["busy"]);
+  expect([...(await findJobsWithWork(shop.context(), jobs))]).toEqual(["busy"]);
 });
 
 test("the log says what each job did, and a run notes its own jobs alone", async () => {

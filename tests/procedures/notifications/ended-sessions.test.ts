@@ -15,7 +15,7 @@ test.each(Object.entries(MOMENTS))(
   async (_, moment) => {
     const shop = await openTestShop();
     const { browser } = await newCustomer(shop);
-    shop.before(moment, async () => void (await shop.db.delete(sessions)));
+    shop.beforeStatement(moment, async () => void (await shop.db.delete(sessions)));
     const target = shop.pushService.newBrowser();
     const subscribing = browser.call((c) => c.push.subscribe(target));
     expect(await refusal(subscribing)).toMatchObject({ code: "NOT_SIGNED_IN" });

@@ -53,10 +53,10 @@ test("whoever has begun to send a letter has a minute to say how it went; from t
 
 test("a letter that goes out, or is taken back, as it is about to be sent is sent by nobody else", async () => {
   const { shop, set, send } = await openLetter();
-  shop.before(CLAIM, () => set({ sentAt: 1 }));
+  shop.beforeStatement(CLAIM, () => set({ sentAt: 1 }));
   expect(await send()).toEqual({ done: true });
   await set({ sentAt: null });
-  shop.before(CLAIM, () => shop.db.delete(mails));
+  shop.beforeStatement(CLAIM, () => shop.db.delete(mails));
   expect(await send()).toEqual({ done: true });
   expect(shop.mail.sent).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { mails, productListItems, productLists, users, wishlistItems } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
+import { notifyBackInStock } from "#server/jobs/back-in-stock.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
@@ -40,11 +40,11 @@ test("whoever takes their agreement to such mails back hears of no list", async 
   const { id } = await lists.begin({ name: "Sundays" });
   await lists.carry({ productId: "garri", from: null, to: id, isMove: true });
   await empty(shop, "garri");
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await mine.account.chooseMarketing({ wanted: false });
   await mine.account.chooseMarketing({ wanted: true });
   await fill(shop, "garri");
-  expect(await tellOfWishesBack(shop.context())).toBe(0);
+  expect(await notifyBackInStock(shop.context())).toBe(0);
 });
 
 test("a customer who cannot be told keeps nobody waiting who comes after them", async () => {
@@ -54,12 +54,12 @@ test("a customer who cannot be told keeps nobody waiting who comes after them", 
   await shop.as(other.viewer).account.chooseMarketing({ wanted: true });
   await shop.as(other.viewer).wishlist.addAll({ productIds: ["garri"] });
   await empty(shop, "garri");
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await fill(shop, "garri");
   const [poisoned, spared] = await shop.db.select().from(users).orderBy(users.id);
   await shop.client.execute(`create trigger poisoned before update on wishlist_items
     when new.user_id = '${poisoned?.id}' begin select raise(abort, 'refused'); end`);
-  await expect(tellOfWishesBack(shop.context()), "the monitor is told").rejects.toThrow();
+  await expect(notifyBackInStock(shop.context()), "the monitor is told").rejects.toThrow();
   const sent = await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"));
   expect(sent.map(({ recipient }) => recipient)).toEqual([spared?.email]);
 });
@@ -86,11 +86,11 @@ test("ten times the customers and wishes make the look for what is back read no 
   const steps = async () => {
     await empty(shop, "garri");
     shop.database.resetStats();
-    await tellOfWishesBack(shop.context());
+    await notifyBackInStock(shop.context());
     const marking = shop.database.stats().vmSteps;
     await fill(shop, "garri");
     shop.database.resetStats();
-    expect(await tellOfWishesBack(shop.context())).toBe(1);
+    expect(await notifyBackInStock(shop.context())).toBe(1);
     shop.clock.advance(8 * DAY_MS);
     return [marking, shop.database.stats().vmSteps];
   };
@@ -155,9 +155,9 @@ async function open() {
 /** The shelves empty and fill again, with a run of the job after each; how many customers were told. */
 async function comesBack(shop: TestShop, ...productIds: string[]) {
   for (const id of productIds) await empty(shop, id);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   for (const id of productIds) await fill(shop, id);
-  return tellOfWishesBack(shop.context());
+  return notifyBackInStock(shop.context());
 }
 
 const empty = (shop: TestShop, productId: string) => moveStock(shop, productId, -10);

@@ -14,8 +14,8 @@ import {
 } from "#domain/store/settings/notifications.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
-import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
-import { tellOfLowStock } from "#server/jobs/low-stock.ts";
+import { notifyBackInStock } from "#server/jobs/back-in-stock.ts";
+import { notifyLowStock } from "#server/jobs/low-stock.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
@@ -79,17 +79,17 @@ test("a product that falls under 10 is told of once, and again only after it rec
     { id: "garri", name: "Garri", stock: 10 },
     { id: "gone", stock: 3, status: "inactive" },
   );
-  expect(await tellOfLowStock(shop.context())).toBe(0);
+  expect(await notifyLowStock(shop.context())).toBe(0);
 
   await moveStock(shop, "garri", -1);
-  expect(await tellOfLowStock(shop.context())).toBe(1);
+  expect(await notifyLowStock(shop.context())).toBe(1);
   await moveStock(shop, "garri", -9);
-  expect(await tellOfLowStock(shop.context())).toBe(0);
+  expect(await notifyLowStock(shop.context())).toBe(0);
   await moveStock(shop, "garri", 30);
-  expect(await tellOfLowStock(shop.context())).toBe(0);
+  expect(await notifyLowStock(shop.context())).toBe(0);
   expect(await shop.db.select().from(stockAlerts)).toEqual([]);
   await moveStock(shop, "garri", -25);
-  expect(await tellOfLowStock(shop.context())).toBe(1);
+  expect(await notifyLowStock(shop.context())).toBe(1);
 
   await send(shop);
   expect(kindsTo(shop, STORE_MAIL)).toEqual(["Garri is running low", "Garri is running low"]);
@@ -98,7 +98,7 @@ test("a product that falls under 10 is told of once, and again only after it rec
 test("several products that run low are one mail", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 9 }, { id: "egusi", stock: 0 });
-  expect(await tellOfLowStock(shop.context())).toBe(2);
+  expect(await notifyLowStock(shop.context())).toBe(2);
   await send(shop);
   expect(shop.mail.sent).toHaveLength(1);
   expect(shop.mail.sent[0]?.text).toContain("egusi: none left");
@@ -111,9 +111,9 @@ test.each([{ lowStockAlerts: false }, { emailNotifications: false }])(
     const shop = await openTestShop();
     await seedProducts(shop, { id: "garri", stock: 2 });
     await notificationsAre(shop, off);
-    expect(await tellOfLowStock(shop.context())).toBe(0);
+    expect(await notifyLowStock(shop.context())).toBe(0);
     await notificationsAre(shop, {});
-    expect(await tellOfLowStock(shop.context())).toBe(1);
+    expect(await notifyLowStock(shop.context())).toBe(1);
   },
 );
 
@@ -121,11 +121,11 @@ test("who asked for it hears when a wish is back, once, with a link that ends th
   const shop = await openTestShop();
   await notificationsAre(shop, { marketingEmails: true });
   const { viewer } = await wisher(shop, { isWanted: true });
-  expect(await tellOfWishesBack(shop.context())).toBe(0);
+  expect(await notifyBackInStock(shop.context())).toBe(0);
 
   await moveStock(shop, "garri", 5);
-  expect(await tellOfWishesBack(shop.context())).toBe(1);
-  expect(await tellOfWishesBack(shop.context())).toBe(0);
+  expect(await notifyBackInStock(shop.context())).toBe(1);
+  expect(await notifyBackInStock(shop.context())).toBe(0);
   await send(shop);
 
   const mail = shop.mail.sent.findLast(({ to }) => to === viewer.email);
@@ -142,7 +142,7 @@ test("who asked for it hears when a wish is back, once, with a link that ends th
   expect((await handleUnsubscribe(click, shop.context())).status).toBe(200);
   expect(await optIn(shop, viewer.userId)).toBeNull();
   await outAndBack(shop);
-  expect(await tellOfWishesBack(shop.context())).toBe(0);
+  expect(await notifyBackInStock(shop.context())).toBe(0);
 });
 
 test("nobody who did not ask, whose address is unproven or who is banned gets such a mail", async () => {
@@ -154,7 +154,7 @@ test("nobody who did not ask, whose address is unproven or who is banned gets su
   await change(shop, unproven.viewer.userId, { emailVerified: false });
   await change(shop, banned.viewer.userId, { bannedAt: 1 });
   await outAndBack(shop);
-  expect(await tellOfWishesBack(shop.context())).toBe(0);
+  expect(await notifyBackInStock(shop.context())).toBe(0);
 });
 
 test("while the shop sends no such mails nobody gets one, whoever asked", async () => {
@@ -162,7 +162,7 @@ test("while the shop sends no such mails nobody gets one, whoever asked", async 
   await wisher(shop, { isWanted: true });
   await outAndBack(shop);
   expect(DEFAULT_NOTIFICATION_SETTINGS.marketingEmails).toBe(false);
-  expect(await tellOfWishesBack(shop.context())).toBe(0);
+  expect(await notifyBackInStock(shop.context())).toBe(0);
   expect(await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"))).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test.each([
     await seedProducts(shop, { id: "egusi", stock: 9 });
     await wisher(shop, { isWanted: true });
     await outAndBack(shop);
-    await tellOfLowStock(shop.context());
+    await notifyLowStock(shop.context());
     await shop.as().contact.send(MESSAGE);
     await placeOrder(shop, { productId: "egusi" });
     await send(shop);
@@ -259,9 +259,9 @@ async function wisher(shop: TestShop, who: { isWanted: boolean; email?: string }
 async function outAndBack(shop: TestShop) {
   const [garri] = await shop.db.select().from(products).where(eq(products.id, "garri"));
   if (garri && garri.stock > 0) await moveStock(shop, "garri", -garri.stock);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await moveStock(shop, "garri", 5);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
 }
 
 function change(shop: TestShop, userId: string, fields: Partial<typeof users.$inferInsert>) {

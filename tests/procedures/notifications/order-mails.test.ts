@@ -58,7 +58,7 @@ test("what is told while the settings cannot be read is not written down without
   const delivery = await buyAndBook(shop);
   shop.courier.setStatus(delivery, "pickup_complete");
   const ctx = shop.context();
-  const news = await bookingCourier(ctx).look(delivery);
+  const news = await bookingCourier(ctx).getDelivery(delivery);
   if (!news) throw new Error("no news");
   const settings = () => Promise.reject(new Error("no answer"));
   const told = applyDeliveryUpdate({ ...ctx, settings }, await storedDelivery(shop), news);
@@ -111,10 +111,10 @@ test("news that is replayed, late or overtaken mails nothing more", async () => 
   const before = await storedDelivery(shop);
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(delivery, "pickup_complete");
-  const collected = await bookingCourier(shop.context()).look(delivery);
+  const collected = await bookingCourier(shop.context()).getDelivery(delivery);
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(delivery, "canceled");
-  const cancelled = await bookingCourier(shop.context()).look(delivery);
+  const cancelled = await bookingCourier(shop.context()).getDelivery(delivery);
   if (!collected || !cancelled) throw new Error("no news");
 
   // Both were fetched from the same state; the cancellation is written first.
@@ -200,7 +200,7 @@ async function storedDelivery(shop: TestShop) {
 
 async function sendUpdate(shop: TestShop, courierDeliveryId: string): Promise<void> {
   const ctx = shop.context();
-  const news = await bookingCourier(ctx).look(courierDeliveryId);
+  const news = await bookingCourier(ctx).getDelivery(courierDeliveryId);
   if (news) await applyDeliveryUpdate(ctx, await storedDelivery(shop), news);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { consentLog, pushDevices, pushOrders, sessions } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
+import { notifyBackInStock } from "#server/jobs/back-in-stock.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
@@ -60,11 +60,11 @@ test("who wants news of stock by mail and on the phone has both; turned off, nei
   );
   shop.clock.advance(8 * DAY_MS);
   await moveStock(shop, "garri", -10);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await mine.push.choose({ stockPush: false });
   await mine.push.choose({ stockPush: true });
   await moveStock(shop, "garri", 10);
-  expect(await tellOfWishesBack(shop.context())).toBe(0);
+  expect(await notifyBackInStock(shop.context())).toBe(0);
 });
 
 test("a choice about orders says nothing of what is back in stock: what was wanted still is, and its proof is one", async () => {
@@ -73,10 +73,10 @@ test("a choice about orders says nothing of what is back in stock: what was want
   await mine.wishlist.addAll({ productIds: ["garri"] });
   await mine.push.choose({ stockPush: true });
   await moveStock(shop, "garri", -10);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await mine.push.choose({ orderMail: false });
   await moveStock(shop, "garri", 10);
-  expect(await tellOfWishesBack(shop.context())).toBe(1);
+  expect(await notifyBackInStock(shop.context())).toBe(1);
   expect(await shop.db.select().from(consentLog)).toMatchObject([{ granted: true }]);
 });
 
@@ -246,8 +246,8 @@ async function endpoints(shop: TestShop): Promise<string[]> {
 /** The shelves empty and fill again, with a run of the jobs after each. */
 async function comesBack(shop: TestShop, ...productIds: string[]) {
   for (const id of productIds) await moveStock(shop, id, -10);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   for (const id of productIds) await moveStock(shop, id, 10);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await runOutbox(shop.context());
 }

@@ -7,7 +7,7 @@ import { placeOrder } from "#tests/factories/checkout.ts";
 import { VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 /* What is written down of a failure outlives it, and is read by whoever looks after the shop: its reason, not the
@@ -24,7 +24,7 @@ test("an event that could not be dealt with says why, without the statement that
   const [delivery] = await shop.db.select().from(deliveries);
   shop.clock.advance(MINUTE_MS);
   shop.courier.advance(delivery?.courierDeliveryId ?? "");
-  shop.before('from "deliveries"', breakOff);
+  shop.beforeStatement('from "deliveries"', failConnection);
   await deliverAll(shop);
   const errors = (await shop.db.select().from(webhookEvents)).map(({ error }) => error);
   expect(errors.filter((error) => error !== null)).toEqual([REASON]);
@@ -40,7 +40,7 @@ test("a message that failed, which the attention list shows, says why, without t
     verifyUrl,
   } as const;
   await shop.db.batch([...(await mailStatements(shop.context(), welcome))]);
-  shop.before('from "mails"', breakOff);
+  shop.beforeStatement('from "mails"', failConnection);
   await runOutbox(shop.context());
   expect(await shop.db.select().from(outbox)).toMatchObject([{ doneAt: null, lastError: REASON }]);
 });

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { auditLog, mails, outbox, productRequests, pushes, users } from "#db/schema/index.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS } from "#domain/store/settings/notifications.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
-import { tellOfWishesBack } from "#server/jobs/back-in-stock.ts";
+import { notifyBackInStock } from "#server/jobs/back-in-stock.ts";
+import { notifyRequestsStocked } from "#server/jobs/requests-stocked.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
 import { unsubscribeUrl } from "#server/services/accounts/marketing.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -31,7 +31,7 @@ test.each<readonly [string, (person: Person) => Promise<unknown>]>([
 ])("whoever %s gets no letter of what is back in stock", async (_, leave) => {
   const { shop, userId, mine, tell } = await openWithWish();
   const wantsNone = () => mine.account.chooseMarketing({ wanted: false });
-  shop.before(MOMENT, () => leave({ shop, userId, wantsNone }));
+  shop.beforeStatement(MOMENT, () => leave({ shop, userId, wantsNone }));
   await tell();
   expect(await shop.db.select().from(mails).where(eq(mails.kind, "back-in-stock"))).toEqual([]);
 });
@@ -91,9 +91,9 @@ test("whoever wants no such news on their phone any more has none that waits", a
   await mine.push.subscribe(shop.pushService.newBrowser());
   await mine.push.choose({ stockPush: true });
   await moveStock(shop, "garri", -10);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await moveStock(shop, "garri", 10);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   // Who says it again, or chooses something else, has what waits all the same.
   await mine.push.choose({ stockPush: true });
   await mine.push.choose({ orderMail: false });
@@ -128,9 +128,9 @@ async function openWithWish() {
   await mine.account.chooseMarketing({ wanted: true });
   await mine.wishlist.addAll({ productIds: ["garri"] });
   await moveStock(shop, "garri", -10);
-  await tellOfWishesBack(shop.context());
+  await notifyBackInStock(shop.context());
   await moveStock(shop, "garri", 10);
-  return { shop, userId, mine, tell: () => tellOfWishesBack(shop.context()) };
+  return { shop, userId, mine, tell: () => notifyBackInStock(shop.context()) };
 }
 
 test("whose request was deleted meanwhile gets no letter, and their address does not come back by it", async () => {
@@ -142,8 +142,8 @@ test("whose request was deleted meanwhile gets no letter, and their address does
     ...{ email: "thandi@shopper.test", productId: "ogbono" },
     ...{ outcome: "stocked", handledAt: at, handledBy: "Naledi" },
   });
-  shop.before(MOMENT, () => shop.db.delete(productRequests).execute());
-  await tellOfRequests(shop.context());
+  shop.beforeStatement(MOMENT, () => shop.db.delete(productRequests).execute());
+  await notifyRequestsStocked(shop.context());
   expect([await shop.db.select().from(mails), await shop.db.select().from(outbox)]).toEqual([
     [],
     [],

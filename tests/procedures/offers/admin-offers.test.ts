@@ -6,7 +6,7 @@ import { adminOffers } from "#messages/adminOffers/index.ts";
 import { speaking } from "#messages/language.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 
 const NOW = Date.parse("2026-11-24T10:00:00+02:00");
@@ -152,14 +152,16 @@ test("an offer for a category that goes meanwhile is refused at its category, an
   expect(await admin.offers.list()).toEqual([kept]);
   expect(await offerLog(shop)).toEqual(["offer.create"]);
   // Whether it was written nobody knows then.
-  shop.before("offer.create", breakOff);
+  shop.beforeStatement("offer.create", failConnection);
   const brokenOff = await refusal(admin.offers.create(newOf({ category: "Teas" })));
   expect(brokenOff.code).toBe("SERVICE_UNAVAILABLE");
 
   await shop.db.update(offers).set({ category: "Teas" });
   const changed = { ...form, value: "15" };
   const save = { offerId, expectedVersion, form: changed };
-  shop.before("offer.update", () => shop.db.update(offers).set({ updatedAt: expectedVersion + 1 }));
+  shop.beforeStatement("offer.update", () =>
+    shop.db.update(offers).set({ updatedAt: expectedVersion + 1 }),
+  );
   expect(await refusal(admin.offers.update(save))).toMatchObject({ code: "CONFLICT", field: null });
   await shop.db.update(offers).set({ updatedAt: expectedVersion });
   expect(await admin.offers.update(save)).toEqual({ offerId });

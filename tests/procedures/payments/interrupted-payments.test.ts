@@ -102,5 +102,5 @@ async function openGarri(): Promise<TestShop> {
 /** A shop in which looking at a payment at PayPal fails. */
 function failing(shop: TestShop, error: Error) {
   const ctx = shop.context();
-  return { ...ctx, payments: withPayPal(ctx, () => ({ look: () => Promise.reject(error) })) };
+  return { ...ctx, payments: withPayPal(ctx, () => ({ getPayment: () => Promise.reject(error) })) };
 }

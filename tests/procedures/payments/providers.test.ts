@@ -157,7 +157,7 @@ test.each(PROVIDERS)(
     const { shop, driver, context, start } = await openProviderShop(drive);
     const started = await start();
     driver.approve(started.ref);
-    driver.failNext("look");
+    driver.failNext("getPayment");
     shop.clock.advance(4 * MINUTE_MS);
     await reconcilePayments(context());
     shop.clock.advance(4 * MINUTE_MS);

@@ -111,14 +111,14 @@ test("a capture found at PayPal for a payment that was let go meanwhile is given
 
   // Somebody releases it between the job's look at the list and its look at PayPal.
   const ctx = shop.context();
-  const payments = withPayPal(ctx, ({ look }) => ({
-    look: async (ref) => {
+  const payments = withPayPal(ctx, ({ getPayment }) => ({
+    getPayment: async (ref) => {
       await shop.client.batch([
         `insert into stock_movements (product_id, payment_id, kind, stock_delta, reserved_delta, created_at)
          select product_id, payment_id, 'release', 0, -reserved_delta, 0 from stock_movements where kind = 'reserve'`,
         "update payments set state = 'expired'",
       ]);
-      return look(ref);
+      return getPayment(ref);
     },
   }));
   shop.clock.advance(4 * MINUTE_MS);
@@ -173,9 +173,9 @@ test("a shopper who comes back while the job looks at their lapsed payment keeps
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(31 * MINUTE_MS);
   const ctx = shop.context();
-  const payments = withPayPal(ctx, ({ look }) => ({
-    look: async (ref) => {
-      const found = await look(ref);
+  const payments = withPayPal(ctx, ({ getPayment }) => ({
+    getPayment: async (ref) => {
+      const found = await getPayment(ref);
       shop.paypal.approve(payment.providerRef);
       await complete(shop, checkout, payment);
       return found;
@@ -195,9 +195,9 @@ test("a lapsed payment is not taken from a shopper while they are paying it", as
   const payment = await shop.as().checkout.start(checkout);
   shop.clock.advance(31 * MINUTE_MS);
   const ctx = shop.context();
-  const payments = withPayPal(ctx, ({ look }) => ({
-    look: async (ref) => {
-      const found = await look(ref);
+  const payments = withPayPal(ctx, ({ getPayment }) => ({
+    getPayment: async (ref) => {
+      const found = await getPayment(ref);
       shop.paypal.approve(payment.providerRef);
       shop.paypal.failNext("capture", "lose-answer", 2);
       await complete(shop, checkout, payment).catch(() => undefined);

@@ -36,7 +36,7 @@ test("a mistake of the shop's own while it asks PayPal how it is, is not taken f
   const { shop } = await openRefundShop();
   const ctx = shop.context();
   const payments = withPayPal(ctx, () => ({
-    look: () => Promise.reject(new TypeError("a mistake of ours")),
+    getPayment: () => Promise.reject(new TypeError("a mistake of ours")),
   }));
   const request = new Request("https://shop.test/api/health");
   await expect(handleHealth(request, { ...ctx, payments })).rejects.toThrow("a mistake of ours");

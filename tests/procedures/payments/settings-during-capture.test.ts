@@ -4,7 +4,7 @@ import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { complete, startApproved } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
-import type { Wire } from "#tests/setup/test-vendors.ts";
+import type { NetworkHooks } from "#tests/setup/test-vendors.ts";
 
 const TIMEOUT_MS = 5_000;
 
@@ -31,7 +31,7 @@ test("where the settings could not be read meanwhile, they are read before the o
 });
 
 /** Writes down what was answered. The provider captures only when the settings have been asked for. */
-function writingDown(done: string[], { failing }: { failing?: string } = {}): Wire {
+function writingDown(done: string[], { failing }: { failing?: string } = {}): NetworkHooks {
   return {
     database: (send) => async (request) => {
       const what = whatOf(await request.clone().text());

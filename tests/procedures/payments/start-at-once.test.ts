@@ -28,7 +28,7 @@ const NEXT = "";
 test("goods that went to others in between are out of stock, at their line", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
-  shop.before(WRITE, () => moveStock(shop, "garri", -10));
+  shop.beforeStatement(WRITE, () => moveStock(shop, "garri", -10));
   expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
     code: "OUT_OF_STOCK",
     field: "items.0.quantity",
@@ -39,8 +39,8 @@ test("goods that went to others in between are out of stock, at their line", asy
 test("goods that were gone and are back are out of stock this time, and the next try has them", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
-  shop.before(WRITE, () => moveStock(shop, "garri", -10));
-  shop.before(NEXT, () => moveStock(shop, "garri", 10));
+  shop.beforeStatement(WRITE, () => moveStock(shop, "garri", -10));
+  shop.beforeStatement(NEXT, () => moveStock(shop, "garri", 10));
   expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
     code: "OUT_OF_STOCK",
     field: "items",
@@ -53,8 +53,8 @@ test("goods that were gone and are back are out of stock to a customer who is si
   const shop = await openShop();
   const { viewer } = await newCustomer(shop);
   const checkout = await prepare(shop, GARRI, STANDARD);
-  shop.before(WRITE, () => moveStock(shop, "garri", -10));
-  shop.before(NEXT, () => moveStock(shop, "garri", 10));
+  shop.beforeStatement(WRITE, () => moveStock(shop, "garri", -10));
+  shop.beforeStatement(NEXT, () => moveStock(shop, "garri", 10));
   expect(await refusal(shop.as(viewer).checkout.start(checkout))).toMatchObject({
     code: "OUT_OF_STOCK",
     field: "items",
@@ -77,7 +77,7 @@ test("a mistake of the shop's own in the write is not told as goods that are gon
 test("a slot whose last place went to another in between is full", async () => {
   const shop = await openSlotShop({ capacity: 1 });
   const checkout = await prepareSlot(shop, TUESDAY_AT_2);
-  shop.before(WRITE, () => startSlot(shop, TUESDAY_AT_2));
+  shop.beforeStatement(WRITE, () => startSlot(shop, TUESDAY_AT_2));
   expect(await refusal(shop.as().checkout.start(checkout))).toMatchObject({
     code: "CONFLICT",
     field: "slot",
@@ -87,7 +87,7 @@ test("a slot whose last place went to another in between is full", async () => {
 
 test("a code whose last use went to another in between is refused in so many words", async () => {
   const { shop, checkout, other } = await openLastUse();
-  shop.before(WRITE, () => shop.as().checkout.start(other));
+  shop.beforeStatement(WRITE, () => shop.as().checkout.start(other));
   const refused = await refusal(shop.as().checkout.start(checkout));
   expect(refused).toMatchObject({ code: "CART_CHANGED", field: "code" });
   expect(refused.message).toContain("LAST");
@@ -97,8 +97,8 @@ test("a code whose last use went to another in between is refused in so many wor
 
 test("a code that was used up and is to be had again is refused this time, and the next try has it", async () => {
   const { shop, checkout, other } = await openLastUse();
-  shop.before(WRITE, () => shop.as().checkout.start(other));
-  shop.before(NEXT, async () => {
+  shop.beforeStatement(WRITE, () => shop.as().checkout.start(other));
+  shop.beforeStatement(NEXT, async () => {
     const without = await prepare(shop, GARRI, { ...STANDARD, shipping: other.shipping });
     await shop.as().checkout.start({ ...without, replacesKey: other.checkoutKey });
   });
@@ -114,7 +114,7 @@ test("whose account goes in between pays as the guest who they are now, and is t
   const shop = await openShop();
   const { viewer } = await newCustomer(shop);
   const checkout = await prepare(shop, GARRI, STANDARD);
-  shop.before(WRITE, () => shop.db.delete(users));
+  shop.beforeStatement(WRITE, () => shop.db.delete(users));
   await shop.as(viewer).checkout.start(checkout);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
   expect(await shop.db.select().from(payments)).toMatchObject([
@@ -149,7 +149,7 @@ test("whoever asks again under a key gets the same payment, and PayPal is not as
 test("whoever asked twice at once under a key, and whose price has changed since, gets the same payment", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
-  shop.before(WRITE, () => shop.as().checkout.start(checkout));
+  shop.beforeStatement(WRITE, () => shop.as().checkout.start(checkout));
   const first = await shop.as().checkout.start(checkout);
   expect(await shop.db.select().from(payments)).toMatchObject([{ providerRef: first.providerRef }]);
 

@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { handleHealth } from "#server/http/health.ts";
 import { everyTenMinutes, JOBS, runJobs } from "#server/jobs/schedule.ts";
 import { CourierError } from "#server/ports/courier.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { openRunningShop } from "./health/running-shop.ts";
 
@@ -254,7 +254,7 @@ function holdTimers(heldMs: number) {
   const { setTimeout: wait, clearTimeout: clear } = globalThis;
   const held = new Map<unknown, () => void>();
   let cleared = 0;
-  standIn({
+  stubGlobals({
     setTimeout: (work: () => void, ms?: number) => {
       const timer = ms === heldMs ? wait(() => undefined, 0) : wait(work, ms);
       if (ms === heldMs) held.set(timer, work);

@@ -4,7 +4,7 @@ import { countAttention } from "#db/queries/notifications/attention.ts";
 import { jobLeases, orders, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "#server/context.ts";
-import { findBusy } from "#server/jobs/look.ts";
+import { findJobsWithWork } from "#server/jobs/find-busy.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { JOBS, runJobs, runUnderLease } from "#server/jobs/schedule.ts";
 import { runConcurrently } from "#server/platform/concurrency.ts";
@@ -121,13 +121,13 @@ test("a job that wants to write, asks a vendor, logs or fails is run under its l
         .insert(outbox)
         .values({ ...DUE, id: "kept" })
         .onConflictDoNothing(),
-    ask: async ({ payments }) => payments.paypal?.look("REF"),
+    ask: async ({ payments }) => payments.paypal?.getPayment("REF"),
     log: async ({ log }) => log("info", "looked"),
     read: ({ db }) => db.select().from(outbox),
     "read side by side": ({ db }) => db.batch([db.select().from(outbox), db.select().from(orders)]),
   };
   const jobs = Object.entries(acts).map(([name, act]) => [name, under(name, act)] as const);
-  expect([...(await findBusy(shop.context(), jobs))]).toEqual(["write", "ask", "log"]);
+  expect([...(await findJobsWithWork(shop.context(), jobs))]).toEqual(["write", "ask", "log"]);
   expect(await shop.db.select().from(outbox)).toEqual([]);
   expect([ran, shop.logged, shop.paypal.state.log]).toEqual([[], [], []]);
   await runJobs(shop.context(), Object.fromEntries(jobs));

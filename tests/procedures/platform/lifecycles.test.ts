@@ -11,8 +11,8 @@ import { PAYMENT_LIFECYCLE, PAYMENT_STATES } from "#domain/payments/payment.ts";
 import { REFUND_LIFECYCLE, REFUND_STATES } from "#domain/refunds/refund.ts";
 import { violatedConstraint } from "#server/platform/failures.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
-import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test("the database lets an import move as its lifecycle does, and no other way",
   const put = (state: (typeof BATCH_STATES)[number]) =>
     shop.db.update(changeBatches).set(times[state]);
   for (const state of BATCH_STATES) {
-    await byForce(shop, put(state));
+    await updateIgnoringLifecycle(shop, put(state));
     const found = await shop.db
       .select()
       .from(changeBatches)
@@ -107,7 +107,7 @@ async function assertMoves<State extends string>(
   for (const from of states) {
     let at: State | null = null;
     for (const to of states) {
-      if (at !== from) await byForce(shop, put(from));
+      if (at !== from) await updateIgnoringLifecycle(shop, put(from));
       const refused = await Promise.resolve(put(to)).then(() => null, causeOf);
       at = refused === null ? to : from;
       outcomes.push(`${from} > ${to}: ${refused ?? "moves"}`);

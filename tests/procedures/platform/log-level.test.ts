@@ -8,7 +8,7 @@ import {
 import { createContext } from "#server/context.ts";
 import { followSettings, type Isolate } from "#server/platform/isolate.ts";
 import { newLogSettings } from "#server/platform/log.ts";
-import { keepLines } from "#tests/setup/keep-lines.ts";
+import { captureConsole } from "#tests/setup/capture-console.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { isolateOn } from "#tests/unit/server/http/worker.ts";
 
@@ -22,7 +22,7 @@ test.each([
   async (level, written) => {
     const shop = await openTestShop();
     const isolate = isolateOn(shop);
-    const { lines } = await keepLines(async () => {
+    const { lines } = await captureConsole(async () => {
       await save(shop, level);
       const first = request(isolate);
       await first.settings();

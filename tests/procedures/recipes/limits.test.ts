@@ -135,7 +135,9 @@ test("each recipe that goes under one key goes once, and without a key as well",
 test("a product that goes in the moment of a new recipe is not taken for a name that is taken", async () => {
   const { shop, admin } = await openShelf();
   await shop.db.delete(recipeProducts);
-  shop.before("recipe.create", () => shop.db.delete(products).where(eq(products.id, "oil")));
+  shop.beforeStatement("recipe.create", () =>
+    shop.db.delete(products).where(eq(products.id, "oil")),
+  );
   expect(await refusal(admin.create({ form: FORM }))).toMatchObject({ code: "CONFLICT" });
   expect(await shop.db.$count(recipes)).toBe(1);
 });
@@ -143,7 +145,7 @@ test("a product that goes in the moment of a new recipe is not taken for a name 
 test("a recipe that a colleague changes in the moment of an import is left as they have it", async () => {
   const { shop, admin } = await openShelf();
   const [soup] = (await admin.exportPage({ after: "" })).recipes;
-  shop.before("recipe.update", () =>
+  shop.beforeStatement("recipe.update", () =>
     shop.db
       .update(recipes)
       .set({ minutes: 30, updatedAt: shop.clock.now() + 1 })

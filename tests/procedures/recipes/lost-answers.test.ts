@@ -90,7 +90,7 @@ test("an import sent twice in one moment is done once, and told twice", async ()
   const items = planned.map(({ item, plan }) => ({ item, seen: plan.seen }));
   const send = () => admin.importSome({ key: KEY, isTrial: false, items });
   const faster: Awaited<ReturnType<typeof send>>[] = [];
-  shop.before('insert into "recipes"', async () => void faster.push(await send()));
+  shop.beforeStatement('insert into "recipes"', async () => void faster.push(await send()));
   const { outcomes } = await send();
   expect(outcomes.map(({ kind }) => kind)).toEqual(["new", "changed"]);
   const seen = (told: typeof outcomes) => told.map((one) => "seen" in one && one.seen);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditLog, products } from "#db/schema/index.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { inLanguage } from "../catalogue/translations/spoken.ts";
 import { addRecipe, furnish } from "./kitchen.ts";
 
@@ -158,7 +158,7 @@ test("what an import has taken is told again under its key as it was taken, each
 
 test("a database that breaks off says nothing of a recipe", async () => {
   const { shop, send, exported } = await openShelf();
-  shop.before("recipe.create", breakOff);
+  shop.beforeStatement("recipe.create", failConnection);
   expect((await refusal(send([STEW]))).code).toBe("SERVICE_UNAVAILABLE");
   expect((await exported()).map(({ id }) => id)).toEqual(["egusi-soup"]);
 });

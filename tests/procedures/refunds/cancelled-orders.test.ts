@@ -5,7 +5,7 @@ import { orders, products } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
+import { openRefundShop, refundAll } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { refusing } from "./asking.ts";
@@ -232,7 +232,7 @@ test("money that goes back between look and write keeps its order cancelled", as
   const { order } = await admin.orders.byId({ orderId });
   const cancel = { orderId, status: "cancelled", expectedVersion: order.updatedAt } as const;
   const { updatedAt: expectedVersion } = await admin.orders.setStatus(cancel);
-  shop.before("preconditions", () => giveAllBack(shop, orderId));
+  shop.beforeStatement("preconditions", () => refundAll(shop, orderId));
   const late = admin.orders.setStatus({ orderId, status: "pending", expectedVersion });
   expect((await refusal(late)).message).toContain("all of its money went back");
   expect(await stock("garri")).toBe(100);

@@ -43,8 +43,8 @@ test("a mistake of the shop's own with one refund is told as what it is, and doe
   shop.clock.advance(HOUR_MS);
   const ctx = shop.context();
   const mistake = new Error("a mistake of the shop's own");
-  const lookAtRefund = () => Promise.reject(mistake);
-  const payments = withPayPal(ctx, () => ({ lookAtRefund }));
+  const getRefund = () => Promise.reject(mistake);
+  const payments = withPayPal(ctx, () => ({ getRefund }));
   await expect(reconcileRefunds({ ...ctx, payments })).rejects.toBe(mistake);
   expect(await shop.db.select().from(refunds)).toMatchObject([
     { state: "pending", updatedAt: shop.clock.now() },

@@ -6,7 +6,7 @@ import { captures } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 
 const refusing = (issue: string) => ({
   status: 422,
@@ -121,7 +121,7 @@ test("a refund that is given up as the database breaks off is given up by the ne
   };
   for (let tried = 1; tried < 12; tried++) await run();
   // Whatever breaks off is tried once more at once.
-  shop.before('update "refunds" set "state"', breakOff, breakOff);
+  shop.beforeStatement('update "refunds" set "state"', failConnection, failConnection);
   await expect(run()).rejects.toThrow();
   expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "requested" }]);
   await run();

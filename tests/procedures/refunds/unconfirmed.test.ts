@@ -212,11 +212,11 @@ test.each(["by its event", "in the list of the order", "while it was asked for o
     shop.paypal.failNext("getRefund", "503", 2);
     shop.clock.advance(31 * MINUTE_MS);
     const ctx = shop.context();
-    const lookAtRefund = async () => {
+    const getRefund = async () => {
       await finish();
       throw new PaymentError("unreachable", "PayPal is away");
     };
-    const late = { ...ctx, payments: withPayPal(ctx, () => ({ lookAtRefund })) };
+    const late = { ...ctx, payments: withPayPal(ctx, () => ({ getRefund })) };
     const finish = async () => {
       shop.paypal.settleRefund(providerRefundId ?? "", "COMPLETED");
       if (how === "in the list of the order") shop.paypal.takeEvents();

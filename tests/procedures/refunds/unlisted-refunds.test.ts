@@ -97,8 +97,8 @@ test("a mistake of the shop's own while it looks at the capture is not taken for
   const account = await newCustomer(shop, { email: "colleague@shop.test" });
   await promote(shop, account);
   const ctx = shop.context(account.viewer);
-  const lookAtCapture = () => Promise.reject(new Error("a mistake of the shop's own"));
-  const payments = withPayPal(ctx, () => ({ lookAtCapture }));
+  const getCapture = () => Promise.reject(new Error("a mistake of the shop's own"));
+  const payments = withPayPal(ctx, () => ({ getCapture }));
   const colleague = createCaller({ ...ctx, payments }).admin;
   shop.paypal.failNext("get", NOT_LISTED);
   expect(await refusal(ask(colleague, orderId, AMOUNT, chargeCents))).toMatchObject({

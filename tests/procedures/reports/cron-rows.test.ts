@@ -4,8 +4,8 @@ import { findBoughtTogether } from "#db/queries/catalogue/bought-together.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
-import { findBusy } from "#server/jobs/look.ts";
-import { keepPeriods } from "#server/jobs/retention.ts";
+import { findJobsWithWork } from "#server/jobs/find-busy.ts";
+import { enforceRetention } from "#server/jobs/retention.ts";
 import { JOBS } from "#server/jobs/schedule.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -42,16 +42,16 @@ async function effortOf(shop: TestShop): Promise<Record<string, number>> {
   await ctx.settings();
   // What is new to them is dealt with, 500 rows at a time.
   for (let run = 0; run < 4; run++) await cleanUp(ctx);
-  await keepPeriods(ctx);
+  await enforceRetention(ctx);
   shop.clock.advance(DAY_MS);
   for (const [name, job] of Object.entries(JOBS)) {
     if (name === BY_WHAT_IS_UNDER_WAY) continue;
-    await measure(`looking for ${name}`, () => findBusy(ctx, [[name, job]]));
+    await measure(`looking for ${name}`, () => findJobsWithWork(ctx, [[name, job]]));
   }
   const few = { orders: 100, lines: 12, dueAt: 0 };
   await measure("what is bought together", () => findBoughtTogether(shop.db, few));
   await measure("cleaning up", () => cleanUp(ctx));
-  await measure("keeping the periods", () => keepPeriods(ctx));
+  await measure("keeping the periods", () => enforceRetention(ctx));
   return effort;
 }
 

@@ -13,12 +13,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
-import { giveAllBack, needAttention } from "#tests/factories/refunds.ts";
+import { needAttention, refundAll } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { seedProducts, type shippingTo } from "#tests/factories/shop.ts";
-import { byForce } from "#tests/setup/by-force.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 
 test("an empty shop has an empty dashboard, and no trend to speak of", async () => {
   const { summary } = await openDashboard();
@@ -40,7 +40,7 @@ test("revenue counts every order that is neither cancelled nor given back, howev
   expect((await summary()).revenueCents.total).toBe(3 * each);
 
   await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, first));
-  await giveAllBack(shop, second);
+  await refundAll(shop, second);
   expect(await summary()).toMatchObject({
     revenueCents: { total: each },
     orders: { total: 3 },
@@ -107,7 +107,7 @@ test("the lists show the five newest orders and the five products that earned mo
   expect(found.topProducts[0]).toMatchObject({ soldCents: 6_000, units: 1 });
   expect(found.days.at(-1)?.orders).toBe(6);
 
-  await giveAllBack(shop, placed[5] ?? "");
+  await refundAll(shop, placed[5] ?? "");
   const less = (await summary()).topProducts.map(({ productId }) => productId);
   expect(less, "what was given back has earned nothing").toEqual(["p5", "p4", "p3", "p2", "p1"]);
 });
@@ -132,13 +132,13 @@ test("what needs a person is counted by kind", async () => {
     .where(eq(orders.id, late));
   const anHourAgo = shop.clock.now() - 61 * MINUTE_MS;
   const paid = shop.db.update(payments).set({ state: "refunding", updatedAt: anHourAgo });
-  await byForce(shop, paid.where(eq(payments.orderId, late)));
+  await updateIgnoringLifecycle(shop, paid.where(eq(payments.orderId, late)));
   const message = { attempts: 12, dueAt: 0, createdAt: 0, failedAt: 1 };
   await shop.db
     .insert(outbox)
     .values([{ id: "o2", kind: "send_mail", subjectId: "a mail", ...message }]);
   const sent = shop.db.update(deliveries).set({ status: "failed" });
-  await byForce(shop, sent.where(eq(deliveries.orderId, late)));
+  await updateIgnoringLifecycle(shop, sent.where(eq(deliveries.orderId, late)));
   await needAttention(shop, late);
   const backup = { id: "b1", key: "backups/b1", startedAt: anHourAgo, error: "It broke off." };
   await shop.db.insert(backups).values(backup);
@@ -188,7 +188,7 @@ test("bookings and mails that were given up are named, and a mail is sent again 
     .where(eq(outbox.subjectId, mailId));
   await shop.db.update(mails).set({ sentAt: null }).where(eq(mails.id, mailId));
   const refused = { status: "failed", error: "customer_limited" } as const;
-  await byForce(shop, shop.db.update(deliveries).set(refused));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set(refused));
   expect(await admin.dashboard.failures()).toMatchObject({
     bookings: [
       {
@@ -227,7 +227,7 @@ test("of more than fifty letters that were given up, and orders whose money all 
   const now = shop.clock.now();
   const ids = Array.from({ length: 51 }, (_, at) => `one-${at}`);
   await sell(shop, ...ids.map((id) => ({ id, at: now, status: "pending" as const })));
-  for (const id of ids) await giveAllBack(shop, id);
+  for (const id of ids) await refundAll(shop, id);
   await shop.db.insert(outbox).values(
     ids.map((id) => {
       const times = { createdAt: now, dueAt: now, failedAt: now };

@@ -6,9 +6,9 @@ import { MAX_MISSES_PER_DAY } from "#domain/requests/request.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { speaking } from "#messages/language.ts";
 import { requests } from "#messages/requests/index.ts";
-import { keepPeriods } from "#server/jobs/retention.ts";
+import { notifyRequestsStocked } from "#server/jobs/requests-stocked.ts";
+import { enforceRetention } from "#server/jobs/retention.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { tellOfRequests } from "#server/jobs/tell-of-requests.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
@@ -138,14 +138,14 @@ test("what was asked and looked for goes with its period", async () => {
   await shop.as().requests.missed({ text: "ogbono" });
   await shop.settled();
   shop.clock.advance(89 * DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(await shop.db.$count(searchMisses)).toBe(1);
   shop.clock.advance(2 * DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(await shop.db.$count(searchMisses)).toBe(0);
   expect(await shop.db.$count(productRequests)).toBe(1);
   shop.clock.advance(800 * DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(await shop.db.$count(productRequests)).toBe(0);
 });
 
@@ -155,13 +155,13 @@ test("who left an address hears once that it is there, and the address is forgot
   await shop.as().requests.ask(formOf({ wanted: "Ogbono", email: "" }));
   await seedProducts(shop, { id: "ogbono", name: "Ogbono 200 g", stock: 0 });
   await manager.settle({ words: "ogbono", outcome: "stocked", productId: "ogbono" });
-  expect(await tellOfRequests(shop.context())).toBe(0);
+  expect(await notifyRequestsStocked(shop.context())).toBe(0);
 
   await seedProducts(shop, { id: "ogbono2", name: "Ogbono 500 g", stock: 3 });
   await shop.as().requests.ask(formOf({ wanted: "ogbono", email: "naledi@shopper.test" }));
   await manager.settle({ words: "ogbono", outcome: "stocked", productId: "ogbono2" });
-  expect(await tellOfRequests(shop.context())).toBe(1);
-  expect(await tellOfRequests(shop.context())).toBe(0);
+  expect(await notifyRequestsStocked(shop.context())).toBe(1);
+  expect(await notifyRequestsStocked(shop.context())).toBe(0);
   await runOutbox(shop.context());
 
   const letters = shop.mail.sent.filter(({ to }) => to.endsWith("@shopper.test"));
@@ -196,7 +196,7 @@ test("a request that cannot be told of keeps nobody waiting who comes after it",
   await shop.db.insert(productRequests).values(rows);
   await shop.client.execute(`create trigger poisoned before update on product_requests
     when new.id not in ('r50', 'r101') begin select raise(abort, 'refused'); end`);
-  await expect(tellOfRequests(shop.context()), "the monitor is told").rejects.toThrow();
+  await expect(notifyRequestsStocked(shop.context()), "the monitor is told").rejects.toThrow();
   const told = await shop.db
     .select()
     .from(productRequests)

@@ -7,7 +7,7 @@ import { DAY_MS } from "#domain/time/durations.ts";
 import { createCaller } from "#server/router.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const CHANGED_ELSEWHERE =
@@ -75,7 +75,7 @@ test.each(["join", "set", "leave"] as const)(
       set: () => api.set({ ...thandi, productId: "egusi", quantity: 5, expected: 2 }),
       leave: () => api.leave(thandi),
     };
-    shop.before("preconditions", breakOff);
+    shop.beforeStatement("preconditions", failConnection);
     expect((await refusal(ways[way]())).code).toBe("SERVICE_UNAVAILABLE");
     expect(await shop.db.select().from(sharedLines)).toMatchObject([{ quantity: 2 }]);
   },

@@ -6,7 +6,7 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
 import { filled, picture } from "../catalogue/admin-product/back-office.ts";
 
@@ -49,7 +49,7 @@ test("every owner is told by mail of another currency, in the write that makes i
   const { shop, admin, colleague } = await openTwoAdmins();
   const manager = await newCustomer(shop, { email: "manager@shop.test" });
   await promote(shop, manager, "manager");
-  shop.before("preconditions", () => saveFee(colleague, 9_000));
+  shop.beforeStatement("preconditions", () => saveFee(colleague, 9_000));
   expect((await refusal(admin.settings.saveStore(TO_EUROS))).code).toBe("CONFLICT");
   expect(await toldOf(shop)).toEqual([]);
   await admin.settings.saveStore(TO_EUROS);
@@ -65,7 +65,7 @@ test("every owner is told by mail of another currency, in the write that makes i
 test("a database that breaks off while the currency is changed is no conflict, and nothing has changed", async () => {
   const { shop, admin } = await openTwoAdmins();
   await seedProducts(shop, { id: "garri", priceCents: 5_000 });
-  shop.before("settings.update", breakOff);
+  shop.beforeStatement("settings.update", failConnection);
   const change = () =>
     admin.settings.saveStore({
       value: { currency: "EUR" },
@@ -82,7 +82,7 @@ test("a database that breaks off while the currency is changed is no conflict, a
 test("a delivery fee that is saved while the currency is changed is converted, not written over", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   // Right before the request looks at the settings a second time.
-  shop.before(
+  shop.beforeStatement(
     'from "settings"',
     async () => undefined,
     () => saveFee(colleague, 9_000),
@@ -114,7 +114,7 @@ test("prices that are kept are the same in the other currency; those that are co
 test("a delivery fee that is saved right before the currency is written is a conflict, and nothing else has changed", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
   await seedProducts(shop, { id: "garri", priceCents: 5_000 });
-  shop.before("preconditions", () => saveFee(colleague, 9_000));
+  shop.beforeStatement("preconditions", () => saveFee(colleague, 9_000));
   expect((await refusal(admin.settings.saveStore(TO_EUROS))).code).toBe("CONFLICT");
   const { store, delivery } = await shop.context().settings();
   expect([store.currency, delivery.cart.feeCents]).toEqual(["ZAR", 9_000]);

@@ -5,7 +5,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openMessages } from "./inbox.ts";
 
 const GONE = "gone-0000000000000000";
@@ -56,7 +56,7 @@ test("a message that is gone is neither linked, answered nor handled, nor one th
     expect(await refusal(change())).toMatchObject(told);
   }
   const messageId = await write({});
-  shop.before("message.link", () =>
+  shop.beforeStatement("message.link", () =>
     shop.db.delete(contactMessages).where(eq(contactMessages.id, messageId)),
   );
   const late = admin.messages.link({ messageId, order: orderId });
@@ -72,7 +72,9 @@ test("what a colleague has said meanwhile is not written over by who has not see
   expect(await refusal(late)).toMatchObject({ code: "CONFLICT", field: null });
 
   const change = { messageId, order: null, seen: first.orderId };
-  shop.before("message.link", () => admin.messages.link({ messageId, order: second.orderId }));
+  shop.beforeStatement("message.link", () =>
+    admin.messages.link({ messageId, order: second.orderId }),
+  );
   expect(await refusal(admin.messages.link(change))).toMatchObject({ code: "CONFLICT" });
   expect((await admin.messages.byId({ messageId })).message.orderId).toBe(second.orderId);
   await admin.messages.link({ ...change, seen: second.orderId });
@@ -136,12 +138,12 @@ test("a database that breaks off is neither an order that is gone nor an answer 
   const { shop, admin, write } = await openMessages();
   const { orderId } = await placeOrder(shop);
   const messageId = await write({});
-  shop.before("message.link", breakOff);
+  shop.beforeStatement("message.link", failConnection);
   expect((await refusal(admin.messages.link({ messageId, order: orderId }))).code).toBe(
     "SERVICE_UNAVAILABLE",
   );
   const reply = { messageId, replyId: crypto.randomUUID(), text: "Yes" };
-  shop.before("message.answer", breakOff);
+  shop.beforeStatement("message.answer", failConnection);
   expect((await refusal(admin.messages.answer(reply))).code).toBe("SERVICE_UNAVAILABLE");
   await admin.messages.answer(reply);
   expect((await admin.messages.byId({ messageId })).replies).toHaveLength(1);
@@ -155,7 +157,7 @@ test("an answer's key answers one message, once; a message that goes meanwhile i
   const reused = admin.messages.answer({ messageId: second, replyId, text: "Yes" });
   expect((await refusal(reused)).code).toBe("CONFLICT");
   expect((await admin.messages.byId({ messageId: second })).replies).toEqual([]);
-  shop.before("message.answer", () =>
+  shop.beforeStatement("message.answer", () =>
     shop.db.delete(contactMessages).where(eq(contactMessages.id, second)),
   );
   const late = admin.messages.answer({

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserProcedures } from "#app/lib/calls/procedures.ts";
 import { keepOrderKey } from "#app/lib/device/push.ts";
-import { noteSeen, noteWhoSees, seenPages } from "#app/lib/device/seen-pages.ts";
+import { clearSeenIfSignedOut, noteSeen, seenPages } from "#app/lib/device/seen-pages.ts";
 import { accountHome } from "#app/shop/cart/kept/basket-homes.ts";
 import {
   readBasket,
@@ -25,7 +25,7 @@ import {
   rememberUnsettled,
 } from "#app/shop/checkout/payment/unsettled-payment.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { storageIn } from "#tests/setup/stand-in.ts";
+import { storageIn } from "#tests/setup/stub-globals.ts";
 import { openBrowser } from "#tests/unit/app/worker/browser.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
@@ -108,16 +108,16 @@ test("who signs out, or closed the browser that ended their session, leaves no k
   await keepOrderKey({ orderId: "A1", key: "the key" });
   expect(await (await caches.match("/order-keys/A1"))?.text()).toBe("the key");
   noteSeen({ address: "/product/garri", title: "Garri" });
-  noteWhoSees(true);
+  clearSeenIfSignedOut(true);
   expect(seenPages()).toHaveLength(1);
-  noteWhoSees(false);
+  clearSeenIfSignedOut(false);
   expect(seenPages()).toEqual([]);
   await vi.waitFor(async () => {
     expect(await caches.match("/order-keys/A1")).toBeUndefined();
   });
   // A guest's own list stays.
   noteSeen({ address: "/product/garri", title: "Garri" });
-  noteWhoSees(false);
+  clearSeenIfSignedOut(false);
   expect(seenPages()).toHaveLength(1);
 });
 

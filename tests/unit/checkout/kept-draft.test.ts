@@ -14,7 +14,7 @@ import {
   rememberUnsettled,
 } from "#app/shop/checkout/payment/unsettled-payment.ts";
 import { useWishes } from "#app/shop/checkout/substitutions/substitution-store.ts";
-import { standIn, storageIn } from "#tests/setup/stand-in.ts";
+import { storageIn, stubGlobals } from "#tests/setup/stub-globals.ts";
 
 const ALICE = "alice@shopper.test";
 const BOB = "bob@shopper.test";
@@ -29,7 +29,7 @@ let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
   const sessionStorage = storageIn(kept);
-  standIn({ sessionStorage });
+  stubGlobals({ sessionStorage });
   // What is typed with an empty cart is kept no more: it was paid for.
   bringCart([GARRI]);
   loadAnew();

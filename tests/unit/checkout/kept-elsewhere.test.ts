@@ -3,14 +3,14 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserProcedures } from "#app/lib/calls/procedures.ts";
-import { hasCarried, watchForGoneBuild } from "#app/lib/device/gone-build.ts";
+import { hasHandedOff, reloadOnStaleBuild } from "#app/lib/device/stale-build.ts";
 import { cartItems, useCart } from "#app/shop/cart/cart-store.ts";
 import { accountHome, browserHome } from "#app/shop/cart/kept/basket-homes.ts";
 import { readBasket, writeBasket } from "#app/shop/cart/kept/browser-basket.ts";
 import { CHECKOUT_FORM, forgetEverything, useKept } from "#app/shop/cart/kept/kept-store.ts";
 import { setDraftField } from "#app/shop/checkout/draft-store.ts";
 import { keepDraft } from "#app/shop/checkout/kept-draft.ts";
-import { storageIn } from "#tests/setup/stand-in.ts";
+import { storageIn } from "#tests/setup/stub-globals.ts";
 
 const GARRI = {
   productId: "garri",
@@ -97,12 +97,12 @@ test("who signs out leaves no cart that their page has handed to the one in its 
   const window = new EventTarget();
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", { querySelector: () => null });
-  const stop = watchForGoneBuild(cartItems, () => false);
+  const stop = reloadOnStaleBuild(cartItems, () => false);
   window.dispatchEvent(new Event("vite:preloadError"));
   window.dispatchEvent(new Event("pagehide"));
-  expect(hasCarried(), "it may be the router's own way to a page that is gone").toBe(true);
+  expect(hasHandedOff(), "it may be the router's own way to a page that is gone").toBe(true);
   forgetEverything();
-  expect(hasCarried()).toBe(false);
+  expect(hasHandedOff()).toBe(false);
   stop();
 });
 

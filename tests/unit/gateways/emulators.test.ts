@@ -71,7 +71,10 @@ test("the courier books over HTTP and remembers it after a restart", async () =>
   const booked = await courierOf(first).book(BOOKING);
   await first.close();
   const second = await start();
-  expect(await courierOf(second).look(booked.id)).toMatchObject({ id: booked.id, liveMode: false });
+  expect(await courierOf(second).getDelivery(booked.id)).toMatchObject({
+    id: booked.id,
+    liveMode: false,
+  });
 });
 
 test("the stand-in of the courier goes on by a step with an order, and with no unknown one", async () => {
@@ -82,7 +85,7 @@ test("the stand-in of the courier goes on by a step with an order, and with no u
       method: "POST",
     });
   expect((await advance(BOOKING.orderId)).status).toBe(200);
-  expect(await courierOf(emulators).look(booked.id)).toMatchObject({ status: "pickup" });
+  expect(await courierOf(emulators).getDelivery(booked.id)).toMatchObject({ status: "pickup" });
   expect((await advance("SOKO-2")).status).toBe(404);
 });
 

@@ -162,13 +162,18 @@ test("the letter of a cancelled order says who cancelled it, and what becomes of
   ]);
   expect(ours[4]).toMatch(follows);
   expect(ours.at(-1)).toBe(SEE);
-  const theirs = saidIn({ kind: "order-cancelled", order, at: 0, givesBack: "R10.00" }).parts;
+  const theirs = saidIn({
+    kind: "order-cancelled",
+    order,
+    at: 0,
+    refundAmountText: "R10.00",
+  }).parts;
   expect(theirs.slice(2, 4)).toEqual([
     "You have cancelled your order, and nothing more will be sent for it.",
     total,
   ]);
   expect(theirs[4]).toMatch(/^R10\.00 goes back the way that you paid;/);
-  const nothing = saidIn({ kind: "order-cancelled", order, at: 0, givesBack: "" }).parts;
+  const nothing = saidIn({ kind: "order-cancelled", order, at: 0, refundAmountText: "" }).parts;
   expect(nothing[2]).toBe(theirs[2]);
   expect(nothing[4]).toMatch(follows);
 });
@@ -180,7 +185,7 @@ test("the letter of a cancelled order that was to be fetched says nothing of sen
   expect(ours.parts[2]).toBe(
     "We have cancelled your order, and there is nothing to collect any more.",
   );
-  const theirs = saidIn({ kind: "order-cancelled", order, at: 0, givesBack: "" }).parts;
+  const theirs = saidIn({ kind: "order-cancelled", order, at: 0, refundAmountText: "" }).parts;
   expect(theirs[2]).toBe(
     "You have cancelled your order, and there is nothing to collect any more.",
   );

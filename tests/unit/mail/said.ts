@@ -1,5 +1,5 @@
 import type { Mail } from "#server/mail/mail.ts";
-import { type MailSurroundings, renderMail } from "#server/mail/render.ts";
+import { type MailRenderContext, renderMail } from "#server/mail/render.ts";
 import { MAIL_SURROUNDINGS } from "#tests/factories/mail.ts";
 
 const FOOT = `--
@@ -8,7 +8,7 @@ Test Market
 +27 10 555 0142 | hello@shop.test`;
 
 /** A mail as somebody reads it without pictures: its plain text in parts, the shop's foot left out. */
-export function saidIn(mail: Mail, surroundings: Partial<MailSurroundings> = {}) {
+export function saidIn(mail: Mail, surroundings: Partial<MailRenderContext> = {}) {
   const around = { ...MAIL_SURROUNDINGS, ...surroundings };
   const { recipient, subject, text, html } = renderMail(mail, around);
   const parts = text.replaceAll("\u00a0", " ").split("\n\n");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ShopError } from "#domain/errors.ts";
 import { createContext } from "#server/context.ts";
-import { keepLines } from "#tests/setup/keep-lines.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { captureConsole } from "#tests/setup/capture-console.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { bindings, loaded } from "./platform/bindings.ts";
 
@@ -33,7 +33,7 @@ test("a shop without both of the bot check's keys has none, and one with both as
 test("PayPal is asked at its address, by the shop's own account", async () => {
   const { payments } = await contextWith({ PAYPAL_BASE_URL: "https://paypal.test" });
   const asked = answerAll(() => new Response(null, { status: 401 }));
-  await expect(payments.paypal?.look("ORDER")).rejects.toThrow();
+  await expect(payments.paypal?.getPayment("ORDER")).rejects.toThrow();
   expect([asked[0]?.url, asked[0]?.headers.get("authorization")]).toEqual([
     "https://paypal.test/v1/oauth2/token",
     `Basic ${Buffer.from("id:secret").toString("base64")}`,
@@ -73,7 +73,7 @@ test("of the browser's name 400 characters are kept", async () => {
 /** Answers whatever is asked for outside from here on; what that was. */
 function answerAll(answer: () => Response): Request[] {
   const asked: Request[] = [];
-  standIn({
+  stubGlobals({
     fetch: async (...how: Parameters<typeof fetch>) => {
       asked.push(new Request(...how));
       return answer();
@@ -86,6 +86,6 @@ function answerAll(answer: () => Response): Request[] {
 async function contextWith(env: Record<string, string>, headers = new Headers()) {
   const { isolateOf } = await loaded();
   // Half a pair of keys is told, once.
-  const { result } = await keepLines(async () => isolateOf({ ...bindings().given, ...env }));
+  const { result } = await captureConsole(async () => isolateOf({ ...bindings().given, ...env }));
   return createContext(result, { headers, waitUntil: () => {} });
 }

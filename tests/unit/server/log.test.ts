@@ -14,7 +14,7 @@ import {
 import { type LogSettings, newLogSettings, openLog, setLogLevel } from "#server/platform/log.ts";
 import { describeError, loggedPath, scrub } from "#server/platform/log-scrub.ts";
 import { openTrace, requestLevel, serverTiming } from "#server/platform/trace.ts";
-import { keepLines } from "#tests/setup/keep-lines.ts";
+import { captureConsole } from "#tests/setup/capture-console.ts";
 
 test.each([
   ["GET", 200, false, "debug"],
@@ -81,7 +81,7 @@ test.each([
 test("what is an error is one for the platform as well, all else is not", async () => {
   const logSettings: LogSettings = { ...newLogSettings(), logLevel: "debug" };
   const log = openLog({ requestId: null, logSettings, now: () => 0 });
-  const { lines, errors } = await keepLines(async () => {
+  const { lines, errors } = await captureConsole(async () => {
     for (const one of LOG_LEVELS) log(one, "event");
   });
   expect(lines.map((line) => JSON.parse(line).level)).toEqual(LOG_LEVELS);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeignLoad, isForeignWrite } from "#server/http/same-origin.ts";
+import { isCrossSiteLoad, isCrossSiteWrite } from "#server/http/same-origin.ts";
 
 const SITE = "https://shop.test";
 
@@ -33,7 +33,7 @@ test.each([
       method,
       headers: { ...headers },
     });
-    expect(isForeignWrite(request, SITE)).toBe(isForeign);
+    expect(isCrossSiteWrite(request, SITE)).toBe(isForeign);
   },
 );
 
@@ -68,5 +68,5 @@ test.each([
   if (site) headers.set("sec-fetch-site", site);
   if (mode) headers.set("sec-fetch-mode", mode);
   if (dest) headers.set("sec-fetch-dest", dest);
-  expect(isForeignLoad(new Request(`${SITE}${path}`, { headers }))).toBe(isForeign);
+  expect(isCrossSiteLoad(new Request(`${SITE}${path}`, { headers }))).toBe(isForeign);
 });

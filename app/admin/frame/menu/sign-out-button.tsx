@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { tellSignedOut, toldHere } from "#app/lib/device/signed-out.ts";
+import { pushEndpointHere, tellSignedOut } from "#app/lib/device/signed-out.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -33,5 +33,5 @@ export function useSignOut() {
       onError: () => notify({ title: chrome.stillSignedIn(), tone: "error" }),
     }),
   );
-  return { mutate: () => void toldHere().then((told) => mutate(told)), isPending, isError };
+  return { mutate: () => void pushEndpointHere().then((told) => mutate(told)), isPending, isError };
 }

@@ -5,7 +5,7 @@ import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { pickupStage } from "#domain/deliveries/pickup.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import { isToBeSent } from "#domain/orders/to-be-sent.ts";
+import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
@@ -108,7 +108,7 @@ function StatusOf({ order }: { order: AdminOrder }) {
   return (
     <span className="flex flex-wrap gap-1.5 max-lg:justify-end max-lg:text-right">
       <OrderStatusBadge status={order.status} />
-      {order.allRefunded && isToBeSent(order.status) ? (
+      {order.allRefunded && isUnshipped(order.status) ? (
         <Badge tone="danger">{adminOrder.givenBack()}</Badge>
       ) : null}
       {stage === "packing" ? <Badge>{adminPickup.badge()}</Badge> : null}

@@ -4,14 +4,14 @@ import { adminOrders } from "#messages/adminOrders/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { ClearFilters } from "../../list/filters.tsx";
 import { ListCount } from "../../list/numbered-list.tsx";
-import { SearchCut } from "../../list/search-cut.tsx";
+import { TruncatedSearchAlert } from "../../list/truncated-search-alert.tsx";
 
 /** Below the filters: how many there are, and whether the search stopped short. */
 export function OrderCount({ total, cut }: { total: number; cut: boolean }) {
   return (
     <>
       <ListCount>{adminOrders.count({ count: total })}</ListCount>
-      <SearchCut cut={cut} />
+      <TruncatedSearchAlert cut={cut} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import type { ProductForm } from "#domain/catalogue/product-form.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { LeaveGuard } from "../../parts/leave-guard.tsx";
+import { UnsavedChangesGuard } from "../../parts/unsaved-changes-guard.tsx";
 import type { TakenUnits } from "./amounts.tsx";
 import { SaveBar } from "./bar.tsx";
 import type { ProductDraft } from "./draft.ts";
@@ -80,7 +80,7 @@ export function ProductFormView({
         pending={pending || isDone}
         onDiscard={() => draft.restart(draft.base, { keep: false })}
       />
-      <LeaveGuard active={draft.isDirty && !isDone} isKept={isKept} />
+      <UnsavedChangesGuard active={draft.isDirty && !isDone} isKept={isKept} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
-import { takeCarried } from "#app/lib/device/gone-build.ts";
 import { onSignedOut } from "#app/lib/device/signed-out.ts";
+import { takeHandedOff } from "#app/lib/device/stale-build.ts";
 import { shopFormats } from "#app/lib/formats.ts";
 import { useSession } from "#app/lib/session.ts";
 import { refreshCart } from "#domain/cart/cart.ts";
@@ -60,7 +60,7 @@ function useSignedOutElsewhere(): void {
     if (!user) return;
     forgetEverything();
     // What is handed over as the page goes is not for who comes next.
-    window.addEventListener("pagehide", takeCarried);
+    window.addEventListener("pagehide", takeHandedOff);
     window.location.reload();
   });
   useEffect(() => onSignedOut(() => signedOut()), []);

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { CARRIED } from "#app/lib/device/gone-build.ts";
+import { CARRIED } from "#app/lib/device/stale-build.ts";
 import { readItem, removeItem } from "#app/lib/device/storage.ts";
 import type { KeptBasket } from "#domain/cart/kept-basket.ts";
 import type { Reorder } from "#domain/orders/reorder.ts";

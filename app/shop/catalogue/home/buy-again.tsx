@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import { keepRoom, keepsRoom } from "#app/lib/device/bought-before.ts";
+import { hasBuyAgainSpace, reserveBuyAgainSpace } from "#app/lib/device/bought-before.ts";
 import { useSession } from "#app/lib/session.ts";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 
@@ -15,15 +15,15 @@ export function BuyAgain() {
   const [isKnownAtOnce] = useState(user !== null);
   const Row = useOnDemand(loadRow, user !== null, () => undefined);
   useLayoutEffect(() => {
-    if (isKnownAtOnce) keepRoom(true);
+    if (isKnownAtOnce) reserveBuyAgainSpace(true);
   }, [isKnownAtOnce]);
   useEffect(() => {
     // A session that ended by itself has told nobody.
-    if (!user && !isPending && !isError) keepRoom(false);
+    if (!user && !isPending && !isError) reserveBuyAgainSpace(false);
   });
   return (
     <div className="hidden min-h-80 [html[data-bought]_&]:block noscript:hidden!">
-      {user && Row ? <Row isInView={keepsRoom()} /> : null}
+      {user && Row ? <Row isInView={hasBuyAgainSpace()} /> : null}
     </div>
   );
 }

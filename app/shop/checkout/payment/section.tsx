@@ -27,7 +27,7 @@ import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
 import { panelLoader } from "./panels.ts";
 import type { PaymentState } from "./state.ts";
 import { useAttempt } from "./use-attempt.ts";
-import { useNewsShown } from "./use-news-shown.ts";
+import { useScrollToPaymentStatus } from "./use-scroll-to-payment-status.ts";
 
 /** What stands where the buttons belong: the buttons, or what is still missing. */
 export type PayableState =
@@ -71,7 +71,7 @@ export function PaymentSection({
   const isOffline = useOffline(connection);
   const isReady = payable.kind === "ready";
   const isOfSummary = payable.kind === "blocked" && !payable.onShow;
-  useNewsShown(state, isOfSummary);
+  useScrollToPaymentStatus(state, isOfSummary);
   useConfirmationAhead();
   // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";

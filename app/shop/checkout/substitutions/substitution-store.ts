@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { type Substitution, UNLESS_SAID } from "#domain/orders/substitution.ts";
+import { DEFAULT_SUBSTITUTION, type Substitution } from "#domain/orders/substitution.ts";
 
 type Wishes = {
   /** For the whole order. */
@@ -9,7 +9,7 @@ type Wishes = {
 };
 
 /** What is to become of what is sold out when it is packed, in memory as what is typed is. */
-export const useWishes = create<Wishes>()(() => ({ whole: UNLESS_SAID, each: {} }));
+export const useWishes = create<Wishes>()(() => ({ whole: DEFAULT_SUBSTITUTION, each: {} }));
 
 /** The lines of an order with what is wished for each; nothing where that is what holds anyway. */
 export function withWishes<Line extends { productId: string }>(
@@ -18,6 +18,6 @@ export function withWishes<Line extends { productId: string }>(
 ): Array<Line & { substitution?: Substitution }> {
   return lines.map((line) => {
     const wish = each[line.productId] ?? whole;
-    return wish === UNLESS_SAID ? line : { ...line, substitution: wish };
+    return wish === DEFAULT_SUBSTITUTION ? line : { ...line, substitution: wish };
   });
 }

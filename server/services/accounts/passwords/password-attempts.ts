@@ -30,7 +30,7 @@ const SIGN_IN = { name: "sign-in" };
  * together. Strangers are counted by account and network; a browser that has signed in to this
  * account before has a counter of its own, which nobody else can fill. Throws RATE_LIMITED.
  */
-export async function takeSignIn(
+export async function consumeSignInAttempt(
   ctx: Pick<Context, "auth" | "clientAddress" | "db" | "log" | "now">,
   { email }: { email: string },
 ): Promise<Attempt> {
@@ -52,7 +52,7 @@ export async function takeSignIn(
 }
 
 /** The same for somebody who is signed in and gives the password again: counted by the session. */
-export async function takePasswordAgain(
+export async function consumePasswordAttempt(
   ctx: Pick<Context, "db" | "log" | "now">,
   { sessionId }: { sessionId: string },
 ): Promise<Attempt> {

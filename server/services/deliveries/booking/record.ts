@@ -1,8 +1,8 @@
 import { recordBooking } from "#db/queries/deliveries/deliveries.ts";
 import {
-  doneUnlessNeedless,
-  doneUnlessUnconfirmed,
-  untilLookedFor,
+  bookingUntilIfOrderEnded,
+  doneAtUnlessOrderEnded,
+  doneAtUnlessUnconfirmed,
 } from "#db/queries/deliveries/unconfirmed.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import {
@@ -39,7 +39,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       now,
       ...outcome,
     });
-  const settled = { doneAt: doneUnlessUnconfirmed({ orderId: delivery.orderId, now }) };
+  const settled = { doneAt: doneAtUnlessUnconfirmed({ orderId: delivery.orderId, now }) };
   const fallback = (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) => ({
     delivery: { status, fallback: true, estimatedDeliveryAt, error, bookingUntil: null },
     standard: false,
@@ -61,7 +61,7 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
         },
         note: bookedText(booked, delivery, formats),
         standard: false,
-        message: { doneAt: doneUnlessNeedless({ orderId: delivery.orderId, now }) },
+        message: { doneAt: doneAtUnlessOrderEnded({ orderId: delivery.orderId, now }) },
       }),
     fallback: (status: StandIn, estimatedDeliveryAt: number | null, error: string | null) =>
       write(fallback(status, estimatedDeliveryAt, error)),
@@ -98,15 +98,15 @@ export function bookingRecord(ctx: DeliveryContext, delivery: Delivery) {
       const standIn = fallback("confirmed_standard", estimatedDeliveryAt, reasonOf(error));
       return write({
         ...standIn,
-        delivery: { ...standIn.delivery, bookingUntil: untilLookedFor({ orderId, now }) },
-        message: { doneAt: doneUnlessNeedless({ orderId, now }) },
+        delivery: { ...standIn.delivery, bookingUntil: bookingUntilIfOrderEnded({ orderId, now }) },
+        message: { doneAt: doneAtUnlessOrderEnded({ orderId, now }) },
       });
     },
   };
 }
 
 /** When the order is there and what that costs, as far as the shop knows it while no courier can be asked. */
-export async function standInFor(ctx: DeliveryContext, order: Order, delivery: Delivery) {
+export async function fallbackEstimate(ctx: DeliveryContext, order: Order, delivery: Delivery) {
   const now = ctx.now();
   const settings = await ctx.settings();
   const slot = slotOf(order);

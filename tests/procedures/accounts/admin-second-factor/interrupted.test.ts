@@ -4,7 +4,7 @@ import { twoFactors, users } from "#db/schema/index.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import {
   ADMIN,
   beginSetUp,
@@ -18,7 +18,7 @@ test("a set-up that breaks off with its session locks nobody out: the app's next
   const wait = stopTheClock();
   const { shop, admin } = await openBackOffice();
   const secret = await beginSetUp(admin.browser);
-  shop.before('insert into "sessions"', breakOff);
+  shop.beforeStatement('insert into "sessions"', failConnection);
   expect((await refusal(confirm(admin.browser, secret))).code, "it is on").toBe("SIGN_IN_AGAIN");
 
   wait(30_000);
@@ -34,7 +34,7 @@ test("a set-up that breaks off with its session locks nobody out: the app's next
 test("a factor whose turning off breaks off is on as it was, and goes the next time", async () => {
   const { shop, admin } = await openBackOfficeWithFactor();
   const remove = () => admin.browser.call((c) => c.admin.twoFactor.remove({ password: PASSWORD }));
-  shop.before('delete from "two_factors"', breakOff);
+  shop.beforeStatement('delete from "two_factors"', failConnection);
   expect((await refusal(remove())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await admin.browser.call((c) => c.admin.twoFactor.status())).toMatchObject({ isOn: true });
   expect(await openBrowser(shop).call((c) => c.account.signIn(ADMIN))).toBeNull();

@@ -14,7 +14,7 @@ test.each([
   const boss = await newCustomer(shop, { email: "boss@shop.test" });
   await promote(shop, boss);
   const secret = await beginSetUp(admin.browser);
-  shop.before(moment, () => shop.as(boss.viewer).admin.administrators.revoke({ userId }));
+  shop.beforeStatement(moment, () => shop.as(boss.viewer).admin.administrators.revoke({ userId }));
 
   await refusal(confirm(admin.browser, secret));
 
@@ -30,7 +30,7 @@ test("who is revoked before their second factor is written is told so, and nothi
   const boss = await newCustomer(shop, { email: "boss@shop.test" });
   await promote(shop, boss);
   const secret = await beginSetUp(admin.browser);
-  shop.before('update "users" set "two_factor_enabled"', () =>
+  shop.beforeStatement('update "users" set "two_factor_enabled"', () =>
     shop.as(boss.viewer).admin.administrators.revoke({ userId }),
   );
   expect(await refusal(confirm(admin.browser, secret))).toMatchObject({ code: "FORBIDDEN" });

@@ -71,7 +71,7 @@ test("looking at how many backup codes are left of a factor that goes in that mo
   const { shop, admin } = await openBackOfficeWithFactor();
   // Who asks is looked up by the same text.
   const goesThrough = async () => undefined;
-  shop.before('from "two_factors" where', goesThrough, () => shop.db.delete(twoFactors));
+  shop.beforeStatement('from "two_factors" where', goesThrough, () => shop.db.delete(twoFactors));
   const look = admin.browser.call((c) => c.admin.twoFactor.status());
   expect((await refusal(look)).code).toBe("CONFLICT");
 });

@@ -102,7 +102,7 @@ test.each(["revoke", "setRole"] as const)(
   "the last owner stays also where the other one went in the moment of it (%s)",
   async (what) => {
     const { shop, asOwner, admin, other } = await openWithSecond("owner");
-    shop.before("administrator.", () =>
+    shop.beforeStatement("administrator.", () =>
       shop.db.update(admins).set({ role: "viewer" }).where(eq(admins.userId, other.userId)),
     );
     const { userId } = admin;

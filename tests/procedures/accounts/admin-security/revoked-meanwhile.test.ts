@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { admins, users } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 /** By when the caller was found to be an owner, and their wish is about to be written. */
@@ -32,7 +32,7 @@ test.each(["grant", "setRole", "revoke", "resetSecondFactor"] as const)(
       resetSecondFactor: () =>
         shop.as(leaving.viewer).admin.administrators.resetSecondFactor({ userId }),
     };
-    shop.before(MOMENT, async () => {
+    shop.beforeStatement(MOMENT, async () => {
       await shop.db.delete(admins).where(eq(admins.userId, leaving.userId));
     });
     expect(await refusal(acts[act]())).toMatchObject({ code: "FORBIDDEN" });
@@ -51,7 +51,7 @@ test.each([
     const { shop, owner, other, sipho } = await openTwoOwners();
     const { userId } = sipho;
     const theirs = shop.as(other.viewer).admin.administrators;
-    shop.before(MOMENT, () =>
+    shop.beforeStatement(MOMENT, () =>
       what === "taken" ? theirs.revoke({ userId }) : theirs.setRole({ userId, role: "viewer" }),
     );
     const change = shop.as(owner.viewer).admin.administrators.setRole({ userId, role: "picker" });
@@ -65,7 +65,7 @@ test("a role that was taken before the change looked is not brought back by an o
   const { shop, owner, other, sipho } = await openTwoOwners();
   const { userId } = sipho;
   // By when it was found on the list.
-  shop.before('select count(*) from "admins"', () =>
+  shop.beforeStatement('select count(*) from "admins"', () =>
     shop.as(other.viewer).admin.administrators.revoke({ userId }),
   );
   const change = shop.as(owner.viewer).admin.administrators.setRole({ userId, role: "picker" });
@@ -77,7 +77,7 @@ test("a grant in whose middle the administrator is taken away makes them none ag
   const { shop, owner, other, sipho } = await openTwoOwners();
   const { userId } = sipho;
   await shop.db.update(users).set({ emailVerified: true });
-  shop.before(MOMENT, () => shop.as(other.viewer).admin.administrators.revoke({ userId }));
+  shop.beforeStatement(MOMENT, () => shop.as(other.viewer).admin.administrators.revoke({ userId }));
   const again = { email: "sipho@shop.test", role: "picker" } as const;
   const grant = shop.as(owner.viewer).admin.administrators.grant(again);
   expect(await refusal(grant)).toMatchObject({ code: "CONFLICT", message: CHANGED });
@@ -87,7 +87,7 @@ test("a grant in whose middle the administrator is taken away makes them none ag
 test("who was made an owner in the middle of a change is said to have been changed, not to be the last", async () => {
   const { shop, owner, other, sipho } = await openTwoOwners();
   const { userId } = sipho;
-  shop.before(MOMENT, () =>
+  shop.beforeStatement(MOMENT, () =>
     shop.as(other.viewer).admin.administrators.setRole({ userId, role: "owner" }),
   );
   const change = shop.as(owner.viewer).admin.administrators.setRole({ userId, role: "picker" });
@@ -98,7 +98,7 @@ test("a role that the database did not take is not said to be somebody's else", 
   const { shop, owner } = await openTwoOwners();
   await newCustomer(shop, { email: "naledi@shop.test" });
   await shop.db.update(users).set({ emailVerified: true });
-  shop.before(MOMENT, breakOff);
+  shop.beforeStatement(MOMENT, failConnection);
   const grant = shop.as(owner.viewer).admin.administrators.grant({
     email: "naledi@shop.test",
     role: "viewer",

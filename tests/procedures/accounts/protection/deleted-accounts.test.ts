@@ -61,7 +61,7 @@ test("whose account is gone is not signed in: its deletion leaves nothing more t
 test("an account that goes while its password is asked for is deleted by nobody again", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
-  shop.before("as a where a.role", () => goes(shop));
+  shop.beforeStatement("as a where a.role", () => goes(shop));
   const deletion = browser.call((c) => c.account.deleteAccount({ password: PASSWORD }));
   expect(await refusal(deletion)).toMatchObject(NOT_IN);
 });
@@ -83,7 +83,7 @@ test("who deletes their account leaves nothing of it in the browser, nor of what
 test("who signs in to an account that goes in that moment is told what a wrong password is told", async () => {
   const { shop } = await openOwner();
   const browser = openBrowser(shop);
-  shop.before(LOOKS_AGAIN, goesThrough, () => goes(shop));
+  shop.beforeStatement(LOOKS_AGAIN, goesThrough, () => goes(shop));
   expect(await refusal(enter(browser))).toMatchObject({ code: "PASSWORD_INCORRECT" });
   expect(browser.holds()).toEqual([]);
 });
@@ -91,7 +91,7 @@ test("who signs in to an account that goes in that moment is told what a wrong p
 test("who changes the password of an account that goes in that moment signs in again", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
-  shop.before(LOOKS_AGAIN, goesThrough, () => goes(shop));
+  shop.beforeStatement(LOOKS_AGAIN, goesThrough, () => goes(shop));
   const change = { currentPassword: PASSWORD, ...repeated(NEW) };
   const changing = browser.call((c) => c.account.changePassword(change));
   expect(await refusal(changing)).toMatchObject({ code: "SIGN_IN_AGAIN" });
@@ -103,7 +103,7 @@ test("who claims an account by its mail, and it goes in that moment, is told tha
   const shop = await openTestShop();
   await newCustomer(shop);
   const token = await tokenOf(shop, "verify-email");
-  shop.before('from "users"', goesThrough, () => goes(shop));
+  shop.beforeStatement('from "users"', goesThrough, () => goes(shop));
   const claim = shop.as().account.claimAccount({ token, ...repeated(NEW) });
   expect((await refusal(claim)).code).toBe("LINK_INVALID");
 });

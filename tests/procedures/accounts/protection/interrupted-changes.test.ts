@@ -5,7 +5,7 @@ import type { Context } from "#server/context.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { noticesTo, turnOnFactor } from "./owner.ts";
 
@@ -54,7 +54,7 @@ test("a reset that breaks off leaves all as it was: never the new password besid
   await newCustomer(shop, { email: EMAIL });
   const thief = await signedIn(shop);
   const reset = async () => shop.as().account.resetPassword({ ...NEW, token: await linkOf(shop) });
-  shop.before('delete from "sessions"', breakOff);
+  shop.beforeStatement('delete from "sessions"', failConnection);
   expect((await refusal(reset())).code).toBe("SERVICE_UNAVAILABLE");
   await signedIn(shop);
   await thief.call((c) => c.account.profile());
@@ -78,7 +78,7 @@ test("whose session cannot be looked up is told that the database is away, and i
   const { browser } = await newCustomer(shop, { email: EMAIL });
   const goesThrough = async () => undefined;
   // The shop looks for itself first, and then better-auth does.
-  shop.before('from "sessions"', goesThrough, goesThrough, breakOff);
+  shop.beforeStatement('from "sessions"', goesThrough, goesThrough, failConnection);
   const gone = browser.call((c) => c.account.deleteAccount({ password: PASSWORD }));
   expect(await refusal(gone)).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
 });

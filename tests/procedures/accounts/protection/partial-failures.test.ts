@@ -11,7 +11,7 @@ import {
   registrationOf,
 } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 import { enter, NEW, openOwner, repeated, turnOnFactor } from "./owner.ts";
 
@@ -52,7 +52,7 @@ test("an account whose welcome cannot be written is none: who tries again has bo
   const form = registrationOf();
   const register = () => browser.call((c) => c.account.register(form));
   // The one write has the account, its password and its letter.
-  shop.before('insert into "mails"', breakOff);
+  shop.beforeStatement('insert into "mails"', failConnection);
   expect((await refusal(register())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.$count(users)).toBe(0);
   await register();
@@ -66,7 +66,7 @@ test("a welcome goes out also where whoever made the account is gone before it c
   const browser = openBrowser(shop);
   const form = registrationOf();
   // The account is there, and no session follows it.
-  shop.before('insert into "sessions"', breakOff);
+  shop.beforeStatement('insert into "sessions"', failConnection);
   await refusal(browser.call((c) => c.account.register(form)));
   await shop.settled();
   expect(shop.mail.sent).toEqual([]);
@@ -78,17 +78,17 @@ test("a welcome goes out also where whoever made the account is gone before it c
 const goesThrough = async () => undefined;
 
 test.each([
-  ["no session follows it", 'insert into "sessions"', [breakOff]],
+  ["no session follows it", 'insert into "sessions"', [failConnection]],
   // The policy is looked up by the same text.
   [
     "nobody can look whether it still holds",
     '"accounts"."password" from "users"',
-    [goesThrough, breakOff],
+    [goesThrough, failConnection],
   ],
 ])("a password that is written is never told as failed: %s", async (_what, moment, works) => {
   const shop = await openTestShop();
   const { browser, form } = await newCustomer(shop);
-  shop.before(moment, ...works);
+  shop.beforeStatement(moment, ...works);
   const told = await refusal(change(browser));
   expect(told).toMatchObject({ code: "SIGN_IN_AGAIN", message: SAVED });
   expect(shop.logged).toContainEqual({ level: "error", event: "session-not-followed" });
@@ -99,7 +99,7 @@ test("a password that is written is a success, whether or not its tries can be f
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
   // They are counted first, and the change itself once the password is right.
-  shop.before('"rate_limits"', goesThrough, goesThrough, breakOff);
+  shop.beforeStatement('"rate_limits"', goesThrough, goesThrough, failConnection);
   await change(browser);
   await browser.call((c) => c.account.profile());
 });
@@ -107,14 +107,14 @@ test("a password that is written is a success, whether or not its tries can be f
 test("a password that is not written is told as not changed, and the old one stays", async () => {
   const shop = await openTestShop();
   const { browser, form } = await newCustomer(shop);
-  shop.before('update "accounts"', breakOff);
+  shop.beforeStatement('update "accounts"', failConnection);
   expect((await refusal(change(browser))).code).toBe("SERVICE_UNAVAILABLE");
   await enter(openBrowser(shop), PASSWORD, form.email);
 });
 
 test("a second factor that is on is not told as failed, nor as a question of the password", async () => {
   const { shop, owner } = await openOwner();
-  shop.before('insert into "sessions"', breakOff);
+  shop.beforeStatement('insert into "sessions"', failConnection);
   expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({
     code: "SIGN_IN_AGAIN",
     message: "Your change is saved. Please sign in again.",
@@ -125,7 +125,7 @@ test("a second factor that is on is not told as failed, nor as a question of the
 
 test("a second factor that is on is not told as failed where its session was ended in between", async () => {
   const { shop, owner } = await openOwner();
-  shop.before('insert into "sessions"', () => shop.db.delete(sessions));
+  shop.beforeStatement('insert into "sessions"', () => shop.db.delete(sessions));
   expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({
     code: "SIGN_IN_AGAIN",
     message: "Your change is saved. Please sign in again.",

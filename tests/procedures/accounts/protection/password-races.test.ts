@@ -37,7 +37,9 @@ test("whoever is signing in with the old password while it is reset is not in af
   const token = await tokenOf(shop, "reset-password");
   const thief = openBrowser(shop);
   // The password has been looked at and was right.
-  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  shop.beforeStatement(OPENS_A_SESSION, () =>
+    shop.as().account.resetPassword({ token, ...repeated(NEW) }),
+  );
   expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
   expect(thief.holds()).toEqual([]);
   expect(await shop.db.$count(sessions)).toBe(0);
@@ -47,7 +49,7 @@ test("whoever is signing in with the old password while it is reset is not in af
 test("whoever is signing in while the password is changed is not in afterwards: the browser that changed it is the only one left", async () => {
   const { shop, owner } = await openOwner();
   const thief = openBrowser(shop);
-  shop.before(OPENS_A_SESSION, () => change(owner.browser, NEW));
+  shop.beforeStatement(OPENS_A_SESSION, () => change(owner.browser, NEW));
   expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
   expect(await shop.db.$count(sessions)).toBe(1);
   await owner.browser.call((c) => c.account.profile());
@@ -59,7 +61,9 @@ test("a half sign-in with the old password does not wait for its code once the p
   await shop.as().account.requestReset({ email: OWNER });
   const token = await tokenOf(shop, "reset-password");
   const thief = openBrowser(shop);
-  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  shop.beforeStatement(OPENS_A_SESSION, () =>
+    shop.as().account.resetPassword({ token, ...repeated(NEW) }),
+  );
   expect(await refusal(enter(thief))).toMatchObject({ code: "PASSWORD_INCORRECT" });
   expect(thief.holds()).toEqual([]);
 });
@@ -72,7 +76,9 @@ test("whoever gives the code of a half sign-in while the password is reset is no
   pass(shop, 1_000);
   await shop.as().account.requestReset({ email: OWNER });
   const token = await tokenOf(shop, "reset-password");
-  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  shop.beforeStatement(OPENS_A_SESSION, () =>
+    shop.as().account.resetPassword({ token, ...repeated(NEW) }),
+  );
   const finishing = thief.call((c) => c.account.finishSignIn({ code: backupCodes[0] ?? "" }));
   expect(await refusal(finishing)).toMatchObject({ code: "SIGN_IN_AGAIN" });
   expect(await shop.db.$count(sessions)).toBe(0);
@@ -85,7 +91,7 @@ describe("a thief who knows the password and changes it while the owner sets a n
       const { shop } = await openOwner();
       const thief = openBrowser(shop);
       await enter(thief);
-      shop.before(moment, async () => {
+      shop.beforeStatement(moment, async () => {
         const link = await shop.context().auth.startReset(OWNER);
         await shop.as().account.resetPassword({ token: link?.token ?? "", ...repeated(NEW) });
       });
@@ -101,7 +107,7 @@ describe("a thief who knows the password and changes it while the owner sets a n
     const { shop, owner } = await openOwner();
     const thief = openBrowser(shop);
     await enter(thief);
-    shop.before('update "accounts"', () =>
+    shop.beforeStatement('update "accounts"', () =>
       owner.browser.call((c) => c.account.revokeSessions({ sessionId: null })),
     );
     expect(await refusal(change(thief, NEW))).toMatchObject({ code: "PASSWORD_INCORRECT" });
@@ -114,7 +120,7 @@ test("of two who change the password in the same moment the second is told that 
   const { shop, owner } = await openOwner();
   const other = openBrowser(shop);
   await enter(other);
-  shop.before('update "accounts"', () => change(owner.browser, NEW));
+  shop.beforeStatement('update "accounts"', () => change(owner.browser, NEW));
   expect(await refusal(change(other, "Stolen-Yams-2028"))).toMatchObject({
     code: "PASSWORD_INCORRECT",
   });
@@ -124,7 +130,7 @@ test("of two who change the password in the same moment the second is told that 
 test("who becomes an administrator while changing the password signs in once more, by the administrators' rules", async () => {
   const shop = await openTestShop();
   const customer = await newCustomer(shop);
-  shop.before(OPENS_A_SESSION, () => promote(shop, customer, "manager"));
+  shop.beforeStatement(OPENS_A_SESSION, () => promote(shop, customer, "manager"));
   expect(await refusal(change(customer.browser, NEW))).toMatchObject({ code: "SIGN_IN_AGAIN" });
   expect(await shop.db.$count(sessions)).toBe(0);
   expect(await noticesTo(shop, customer.form.email), "it is another by now").toContain("password");
@@ -135,7 +141,9 @@ test("who sets up a second factor while the password is reset has no session by 
   const { shop, owner } = await openOwner();
   await shop.as().account.requestReset({ email: OWNER });
   const token = await tokenOf(shop, "reset-password");
-  shop.before(OPENS_A_SESSION, () => shop.as().account.resetPassword({ token, ...repeated(NEW) }));
+  shop.beforeStatement(OPENS_A_SESSION, () =>
+    shop.as().account.resetPassword({ token, ...repeated(NEW) }),
+  );
   expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({ code: "SIGN_IN_AGAIN" });
   expect(await shop.db.$count(sessions)).toBe(0);
   expect(await noticesTo(shop, OWNER), "it is on").toContain("second-factor-on");
@@ -145,7 +153,7 @@ test("whose role is changed while they turn a second factor on signs in once mor
   const { shop, owner } = await openOwner();
   const goesThrough = async () => undefined;
   // As the shop looks at password and role: before it is on, and once the session by it is there.
-  shop.before('"accounts"."password" from "users"', goesThrough, () =>
+  shop.beforeStatement('"accounts"."password" from "users"', goesThrough, () =>
     shop.db.update(admins).set({ role: "viewer" }),
   );
   expect(await refusal(turnOnFactor(owner.browser))).toMatchObject({ code: "SIGN_IN_AGAIN" });
@@ -157,7 +165,7 @@ test("who becomes an administrator while signing in signs in once more, by the a
   const customer = await newCustomer(shop);
   const browser = openBrowser(shop);
   const { email } = customer.form;
-  shop.before(OPENS_A_SESSION, () => promote(shop, customer, "manager"));
+  shop.beforeStatement(OPENS_A_SESSION, () => promote(shop, customer, "manager"));
   expect(await refusal(enter(browser, PASSWORD, email))).toMatchObject({
     code: "PASSWORD_INCORRECT",
   });

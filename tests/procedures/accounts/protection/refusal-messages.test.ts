@@ -11,7 +11,7 @@ import { takeCode } from "#server/services/accounts/used-codes.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 import { NEW, openOwner, pass, repeated, tokenOf } from "./owner.ts";
 
@@ -68,7 +68,7 @@ test("a full address book and an expired card are told where they are", async ()
 test("a list that the database did not take is not said to have somebody's name", async () => {
   const shop = await openTestShop();
   const { viewer } = await newCustomer(shop);
-  shop.before('into "product_lists"', breakOff);
+  shop.beforeStatement('into "product_lists"', failConnection);
   const { begin } = shop.as(viewer).wishlist.lists;
   expect(await refusal(begin({ name: "Sundays" }))).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
 });

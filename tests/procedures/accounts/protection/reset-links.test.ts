@@ -5,7 +5,7 @@ import { VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { newCustomer, openBrowser } from "#tests/factories/accounts.ts";
 import { wholeDatabase } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { tokenOf } from "./owner.ts";
 
@@ -25,7 +25,7 @@ function reset(shop: TestShop, token: string, newPassword = NEW) {
 
 test("a link whose password could not be written is good for another try, and then for none", async () => {
   const { shop, token } = await openWithLink();
-  shop.before('update "accounts"', breakOff);
+  shop.beforeStatement('update "accounts"', failConnection);
   expect((await refusal(reset(shop, token))).code).toBe("SERVICE_UNAVAILABLE");
   await reset(shop, token);
   await shop.as().account.signIn({ email: EMAIL, password: NEW });
@@ -48,7 +48,7 @@ test("of two who come with the same link in the same moment one sets a password"
 
 test("a link that another password ended meanwhile sets none", async () => {
   const { shop, token } = await openWithLink();
-  shop.before('update "accounts"', () => shop.db.delete(verifications));
+  shop.beforeStatement('update "accounts"', () => shop.db.delete(verifications));
   expect((await refusal(reset(shop, token))).code).toBe("LINK_INVALID");
   const entering = shop.as().account.signIn({ email: EMAIL, password: NEW });
   expect((await refusal(entering)).code).toBe("PASSWORD_INCORRECT");

@@ -23,7 +23,7 @@ describe("a thief who knows the password and turns a second factor of their own 
     "has none and no session when the owner resets the password right before %s",
     async (moment) => {
       const { shop, thief, code } = await thiefWithSetUp();
-      shop.before(moment, () => resetByLink(shop));
+      shop.beforeStatement(moment, () => resetByLink(shop));
       expect(await refusal(confirm(thief, code))).toMatchObject({ code: "NOT_SIGNED_IN" });
       expect(await shop.db.$count(sessions)).toBe(0);
       expect(await isFactorOn(shop)).toBe(false);
@@ -34,7 +34,7 @@ describe("a thief who knows the password and turns a second factor of their own 
 
   test("has none when the owner signs out everywhere else meanwhile, and the owner stays in", async () => {
     const { shop, owner, thief, code } = await thiefWithSetUp();
-    shop.before(TURNS, () => endOthers(owner.browser));
+    shop.beforeStatement(TURNS, () => endOthers(owner.browser));
     expect(await refusal(confirm(thief, code))).toMatchObject({ code: "NOT_SIGNED_IN" });
     expect(await shop.db.$count(sessions)).toBe(1);
     expect(await isFactorOn(shop)).toBe(false);
@@ -43,7 +43,7 @@ describe("a thief who knows the password and turns a second factor of their own 
 
   test("has no session by it when the owner resets the password behind the write, of which the owner is told", async () => {
     const { shop, thief, code } = await thiefWithSetUp();
-    shop.before(OPENS_A_SESSION, () => resetByLink(shop));
+    shop.beforeStatement(OPENS_A_SESSION, () => resetByLink(shop));
     expect(await refusal(confirm(thief, code))).toMatchObject({ code: "SIGN_IN_AGAIN" });
     expect(await shop.db.$count(sessions)).toBe(0);
     expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
@@ -55,7 +55,7 @@ describe("a thief who knows the password and turns a second factor of their own 
 test("who signs in with the password alone while a second factor is turned on has no session by it", async () => {
   const { shop, owner } = await openOwner();
   const thief = openBrowser(shop);
-  shop.before(OPENS_A_SESSION, async () => {
+  shop.beforeStatement(OPENS_A_SESSION, async () => {
     await turnOnFactor(owner.browser);
   });
   expect((await refusal(enter(thief))).code).toBe("SIGN_IN_AGAIN");
@@ -67,10 +67,10 @@ test("who signs in with the password alone while a second factor is turned on ha
 test("who was put out, or whose factor was reset, while they ask for new backup codes has none", async () => {
   const { shop, owner, thief } = await thiefBesideFactor();
   const ask = () => thief.call((c) => c.admin.twoFactor.renewCodes({ password: PASSWORD }));
-  shop.before('update "two_factors"', () => endOthers(owner.browser));
+  shop.beforeStatement('update "two_factors"', () => endOthers(owner.browser));
   expect((await refusal(ask())).code).toBe("NOT_SIGNED_IN");
   const mine = owner.browser.call((c) => {
-    shop.before('update "two_factors"', () =>
+    shop.beforeStatement('update "two_factors"', () =>
       shop.db.update(users).set({ twoFactorEnabled: false }),
     );
     return c.admin.twoFactor.renewCodes({ password: PASSWORD });
@@ -83,7 +83,7 @@ test("who was put out, or whose factor was reset, while they ask for new backup 
 describe("a thief with the owner's cookies who turns the owner's second factor off", () => {
   test("leaves it on when the owner signs out everywhere else meanwhile", async () => {
     const { shop, owner, thief } = await thiefBesideFactor();
-    shop.before('delete from "two_factors"', () => endOthers(owner.browser));
+    shop.beforeStatement('delete from "two_factors"', () => endOthers(owner.browser));
     expect(await refusal(remove(thief))).toMatchObject({ code: "NOT_SIGNED_IN" });
     expect(await isFactorOn(shop)).toBe(true);
     expect(await noted(shop)).not.toContain("administrator.second-factor-off");
@@ -92,7 +92,7 @@ describe("a thief with the owner's cookies who turns the owner's second factor o
 
   test("leaves it on when the owner resets the password meanwhile", async () => {
     const { shop, thief } = await thiefBesideFactor();
-    shop.before('delete from "two_factors"', () => resetByLink(shop));
+    shop.beforeStatement('delete from "two_factors"', () => resetByLink(shop));
     expect(await refusal(remove(thief))).toMatchObject({ code: "NOT_SIGNED_IN" });
     expect(await isFactorOn(shop)).toBe(true);
     expect(await shop.db.$count(sessions)).toBe(0);
@@ -100,7 +100,7 @@ describe("a thief with the owner's cookies who turns the owner's second factor o
 
   test("has no session by it when that comes behind the write, of which the owner is told", async () => {
     const { shop, owner, thief } = await thiefBesideFactor();
-    shop.before(OPENS_A_SESSION, () => endOthers(owner.browser));
+    shop.beforeStatement(OPENS_A_SESSION, () => endOthers(owner.browser));
     expect(await refusal(remove(thief))).toMatchObject({ code: "SIGN_IN_AGAIN" });
     expect(await shop.db.$count(sessions)).toBe(1);
     expect(await noted(shop)).toContain("administrator.second-factor-off");

@@ -7,7 +7,7 @@ import * as letters from "#server/mail/letters/account.ts";
 import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { OPENING_TIME, type TestShop } from "#tests/setup/test-shop.ts";
 import {
   enter,
@@ -94,7 +94,7 @@ const CHANGES = {
 describe.each(Object.entries(CHANGES))("%s", (_what, open) => {
   test("is not written without the letter that tells of it", async () => {
     const { shop, to, notice, change, isChanged } = await open();
-    shop.before(LETTER, breakOff);
+    shop.beforeStatement(LETTER, failConnection);
     const notedBefore = notedIn(shop);
     await refusal(change());
     expect(notedIn(shop), "nothing is noted as changed").toBe(notedBefore);
@@ -146,7 +146,7 @@ test("a new browser whose letter cannot be put into words is known all the same"
 test("a browser whose first sign-in could not be told of is told of at its next", async () => {
   const { shop } = await openOwner();
   const browser = openBrowser(shop);
-  shop.before(LETTER, breakOff);
+  shop.beforeStatement(LETTER, failConnection);
   await enter(browser);
   expect(await noticesTo(shop, OWNER)).not.toContain("new-device");
   await enter(browser);
@@ -157,7 +157,7 @@ test("a browser whose first sign-in could not be told of is told of at its next"
 test("the letter of a change goes out also where whoever made it is cut off behind its write", async () => {
   const { shop, owner } = await openOwner();
   const asked = { currentPassword: PASSWORD, ...repeated(NEW) };
-  shop.before('insert into "sessions"', breakOff);
+  shop.beforeStatement('insert into "sessions"', failConnection);
   await refusal(owner.browser.call((c) => c.account.changePassword(asked)));
   await shop.settled();
   shop.clock.advance(MINUTE_MS);
@@ -170,7 +170,7 @@ test("a second factor ends the account's other sessions in the write that turns 
   const { shop, owner } = await openOwner();
   const thief = openBrowser(shop);
   await enter(thief);
-  shop.before('insert into "sessions"', breakOff);
+  shop.beforeStatement('insert into "sessions"', failConnection);
   expect((await refusal(turnOnFactor(owner.browser))).code).toBe("SIGN_IN_AGAIN");
   expect((await refusal(thief.call((c) => c.account.profile()))).code).toBe("NOT_SIGNED_IN");
   expect(await shop.db.$count(sessions), "the one in which it was turned on").toBe(1);
@@ -183,7 +183,7 @@ test("a second factor whose backup codes cannot be read is told as on all the sa
   );
   // The code is looked up in the same table first, and what was written.
   const goesThrough = async () => undefined;
-  shop.before('"backup_codes"', goesThrough, goesThrough, goesThrough, breakOff);
+  shop.beforeStatement('"backup_codes"', goesThrough, goesThrough, goesThrough, failConnection);
   const code = totpOf(secret, Date.now());
   const confirmed = owner.browser.call((c) => c.admin.twoFactor.confirm({ code }));
   expect(await refusal(confirmed)).toMatchObject({

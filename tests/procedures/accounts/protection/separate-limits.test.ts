@@ -3,7 +3,7 @@ import { mails, pushDevices, users, verifications } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { type Browser, newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 import {
   enter,
@@ -90,7 +90,7 @@ test("whose password is set anew while they give the code is told that their sig
   await enter(other);
   pass(shop, MINUTE_MS);
   const link = await shop.context().auth.startReset(OWNER);
-  shop.before('insert into "sessions"', () =>
+  shop.beforeStatement('insert into "sessions"', () =>
     shop.as().account.resetPassword({ token: link?.token ?? "", ...repeated(NEW) }),
   );
   const finish = other.call((c) => c.account.finishSignIn({ code: backupCodes[0] ?? "" }));
@@ -109,10 +109,10 @@ test("the log says of a sign-in that the database broke off that it was no refus
       const { event, why } = JSON.parse(line);
       return event === "sign-in-failed" ? [why] : [];
     });
-  shop.before('insert into "sessions"', breakOff);
+  shop.beforeStatement('insert into "sessions"', failConnection);
   expect(await refusal(enter(openBrowser(shop)))).toMatchObject({ code: "SERVICE_UNAVAILABLE" });
   await enter(other);
-  shop.before('insert into "sessions"', breakOff);
+  shop.beforeStatement('insert into "sessions"', failConnection);
   await other.call((c) => c.account.finishSignIn({ code: backupCodes[0] ?? "" })).catch(() => null);
   expect(whys()).toEqual(["error", "error"]);
 });
@@ -120,7 +120,7 @@ test("the log says of a sign-in that the database broke off that it was no refus
 test("a password that the database did not take is not said to be wrong", async () => {
   const shop = await openTestShop();
   const { browser } = await newCustomer(shop);
-  shop.before('update "accounts"', breakOff);
+  shop.beforeStatement('update "accounts"', failConnection);
   const change = browser.call((c) =>
     c.account.changePassword({ currentPassword: PASSWORD, ...repeated(NEW) }),
   );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { backups, outbox, payments } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { BackupStoreError } from "#server/gateways/backups/types.ts";
-import { keepPeriods } from "#server/jobs/retention.ts";
+import { enforceRetention } from "#server/jobs/retention.ts";
 import { newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { captures, placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { newOwner } from "../shops.ts";
@@ -104,11 +104,11 @@ test("copies go once no backup can need them, after 63 days", async () => {
   await minutesPass(shop);
   const [, young] = copiesIn(shop);
   shop.clock.advance(22 * DAY_MS);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(copiesIn(shop)).toHaveLength(2);
   shop.clock.advance(DAY_MS);
   await twiceBackedUp(shop);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(copiesIn(shop)).toEqual([young]);
   expect(await shop.db.$count(outbox, eq(outbox.kind, "copy_payment"))).toBe(1);
 });
@@ -122,9 +122,9 @@ test("copies that the bucket refuses to delete go as soon as it does, and the jo
   const ctx = shop.context();
   const refuse = () => Promise.reject(new BackupStoreError("delete: refused", 500));
   const refusing = { ...ctx, backups: { ...ctx.backups, delete: refuse } };
-  await expect(keepPeriods(refusing)).rejects.toThrow("refused");
+  await expect(enforceRetention(refusing)).rejects.toThrow("refused");
   expect(copiesIn(shop)).toHaveLength(1);
-  await keepPeriods(shop.context());
+  await enforceRetention(shop.context());
   expect(copiesIn(shop)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { HOUR_MS } from "#domain/time/durations.ts";
 import { copyErasure } from "#server/services/backups/erasure-copies.ts";
 import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { newOwner } from "../shops.ts";
 import { backUpFast, minutesPass, openWithGarri } from "./copied-payments.ts";
@@ -121,7 +121,7 @@ test("why the only owner that the backup has cannot be deleted is noted as the d
 
 test("a deletion during which the database fails says so, and is made again when that is back", async () => {
   const { restored } = await loseDeletion();
-  restored.before('insert into "closed_accounts"', breakOff);
+  restored.beforeStatement('insert into "closed_accounts"', failConnection);
   await minutesPass(restored, 2);
   const because = expect.stringContaining("fetch failed");
   expect(await messagesOf(restored, "repeat_erasure")).toEqual([{ is: "waiting", because }]);

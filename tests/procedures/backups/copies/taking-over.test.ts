@@ -5,7 +5,7 @@ import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { paymentStates, placeOrder, withPayPal } from "#tests/factories/checkout.ts";
 import { assertOffersBalance, seedOffers } from "#tests/factories/figures/offers.ts";
 import { moveStock } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import {
   backUpFast,
@@ -56,7 +56,7 @@ test("a payment whose goods are gone says what the database has refused, and who
 
 test("a database that fails while a payment is written loses nothing: the payment is taken over later", async () => {
   const { shop } = await loseOrder();
-  shop.before('insert into "payments"', breakOff);
+  shop.beforeStatement('insert into "payments"', failConnection);
   await minutesPass(shop);
   const because = expect.stringContaining("fetch failed");
   expect(await messagesOf(shop, "take_over_payment")).toEqual([{ is: "waiting", because }]);
@@ -90,8 +90,8 @@ test("while PayPal is away a payment is taken over all the same, and is an order
 test("a fault of the shop's own while PayPal is asked is not passed over as PayPal's", async () => {
   const { shop } = await loseOrder();
   const ctx = shop.context();
-  const look = () => Promise.reject(new RangeError("Invalid time value"));
-  await runOutbox({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  const getPayment = () => Promise.reject(new RangeError("Invalid time value"));
+  await runOutbox({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
   const because = expect.stringContaining("Invalid time value");
   expect(await messagesOf(shop, "take_over_payment")).toEqual([{ is: "waiting", because }]);
   expect(timesLogged(shop, "message-failed")).toBe(1);

@@ -4,7 +4,7 @@ import { categories, media, products } from "#db/schema/index.ts";
 import { type ProductForm, productFormOf } from "#domain/catalogue/product-form.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { drawn, filled, openBackOffice, picture } from "./back-office.ts";
 
 const WRITES = 'update "products"';
@@ -42,7 +42,7 @@ test.each<[string, (edit: Opened) => Promise<unknown>, object]>([
     { code: "INVALID_INPUT", field: "sku" },
   ],
   ["its picture is cleaned up", ({ shop }) => shop.db.delete(media), { code: "CONFLICT" }],
-  ["the database is away", breakOff, { code: "SERVICE_UNAVAILABLE" }],
+  ["the database is away", failConnection, { code: "SERVICE_UNAVAILABLE" }],
 ])(
   "where %s while it is saved, that is what is told, and nothing is written",
   async (_what, work, told) => {
@@ -50,7 +50,7 @@ test.each<[string, (edit: Opened) => Promise<unknown>, object]>([
     const { shop, save } = opened;
     const stored = await picture(shop, "front");
     const { url, alt } = stored;
-    shop.before(WRITES, () => work(opened));
+    shop.beforeStatement(WRITES, () => work(opened));
     const edit = { sku: "NEW-1", stock: "7", images: [{ url, alt }] };
     const refused = await refusal(save(edit));
     expect(refused).toMatchObject(told);
@@ -65,7 +65,7 @@ test.each<[string, (edit: Opened) => Promise<unknown>, object]>([
     ({ shop }) => seedProducts(shop, { id: "oil", name: "Oil", sku: "NEW-1" }),
     { code: "INVALID_INPUT", field: "sku" },
   ],
-  ["the database is away", breakOff, { code: "SERVICE_UNAVAILABLE" }],
+  ["the database is away", failConnection, { code: "SERVICE_UNAVAILABLE" }],
 ])(
   "where %s while a product is added, that is what is told, and there is none",
   async (_what, work, told) => {
@@ -73,7 +73,7 @@ test.each<[string, (edit: Opened) => Promise<unknown>, object]>([
     const { shop, admin } = opened;
     const { url, alt } = await picture(shop, "front");
     const form = { ...filled, sku: "NEW-1", images: [{ url, alt }] };
-    shop.before('into "products"', () => work(opened));
+    shop.beforeStatement('into "products"', () => work(opened));
     const add = admin.product.create({ form, key: crypto.randomUUID() });
     expect(await refusal(add)).toMatchObject(told);
     const found = await shop.db.select().from(products).where(eq(products.name, filled.name));
@@ -121,7 +121,7 @@ test.each(["added", "moved"])(
     await admin.categories.create({ name: "Snacks", description: "", imageUrl: "" });
     const { url, alt } = await picture(shop, "front");
     const deleteIt = () => shop.db.delete(categories).where(eq(categories.name, "Snacks"));
-    shop.before(what === "added" ? 'into "products"' : WRITES, deleteIt);
+    shop.beforeStatement(what === "added" ? 'into "products"' : WRITES, deleteIt);
     const form = { ...filled, category: "Snacks", images: [{ url, alt }] };
     const put = () =>
       what === "added"

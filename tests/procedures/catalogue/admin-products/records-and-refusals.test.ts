@@ -4,7 +4,7 @@ import { auditLog, products } from "#db/schema/index.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openShelf } from "./shelf.ts";
 
 type Admin = Awaited<ReturnType<typeof openShelf>>["admin"];
@@ -57,7 +57,7 @@ test("two who undo the same at once: the second hears that it was undone", async
     selection: { ids: ["egusi"] },
     action: { kind: "featured", featured: true },
   });
-  shop.before("json_each(a.before", () => admin.products.undo({ batchId }));
+  shop.beforeStatement("json_each(a.before", () => admin.products.undo({ batchId }));
   expect(await refusal(admin.products.undo({ batchId }))).toMatchObject({
     code: "CONFLICT",
     message: "This was undone already",
@@ -90,7 +90,7 @@ test("of what was done under a key another wish is told nothing, nor is who was 
   const ids = Array.from({ length: 10_001 }, (_, n) => `p${n}`);
   const larger = admin.products.change({ ...asked, selection: { ids } });
   expect((await refusal(larger)).code).toBe("INVALID_INPUT");
-  shop.before('into "change_batches"', breakOff);
+  shop.beforeStatement('into "change_batches"', failConnection);
   expect((await refusal(admin.products.change(asked))).code).toBe("SERVICE_UNAVAILABLE");
 });
 
@@ -133,7 +133,7 @@ test("a stock that was counted while it moved is told with both figures, and one
   expect(await refusal(count("garri-1kg", 60, key))).toMatchObject({
     ...{ code: "CONFLICT", field: null },
   });
-  shop.before('into "stock_movements"', breakOff);
+  shop.beforeStatement('into "stock_movements"', failConnection);
   expect((await refusal(count("garri-1kg", 60))).code).toBe("SERVICE_UNAVAILABLE");
 });
 
@@ -145,14 +145,14 @@ test("a stock adjustment of so many more or fewer is kept as that, and tried aga
       change: { kind: "difference", difference },
     });
   const buy = () => moveStock(shop, "gari-foto", -1);
-  shop.before('into "stock_movements"', buy);
+  shop.beforeStatement('into "stock_movements"', buy);
   expect(await add(5)).toEqual({ stock: 13 });
   const [noted] = await shop.db
     .select()
     .from(auditLog)
     .where(eq(auditLog.action, "product.adjust"));
   expect(noted?.after).toEqual({ stock: 13, difference: 5, reason: "Delivery" });
-  shop.before('into "stock_movements"', buy, buy, buy);
+  shop.beforeStatement('into "stock_movements"', buy, buy, buy);
   expect(await refusal(add(5))).toMatchObject({ code: "CONFLICT", field: "stock" });
   const [left] = await shop.db.select().from(products).where(eq(products.id, "gari-foto"));
   expect(left?.stock).toBeLessThan(13);

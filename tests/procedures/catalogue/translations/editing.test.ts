@@ -6,7 +6,7 @@ import { type ProductForm, productFormOf } from "#domain/catalogue/product-form.
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { BLANK, seen } from "../categories.ts";
 import { inLanguage } from "./spoken.ts";
 
@@ -147,7 +147,7 @@ test("whoever changes the English text is told which languages still say what st
   expect(await save({ name: "Basmati Rice" })).toEqual(["af", "zu"]);
   expect(await save({ description: "Long" })).toEqual(["af"]);
   expect(await save({ price: "12.00" })).toEqual([]);
-  shop.before('select "id", "name", "description", "translations"', breakOff);
+  shop.beforeStatement('select "id", "name", "description", "translations"', failConnection);
   expect(await save({ name: "Rice" }), "saved, whatever cannot be found out").toEqual([]);
   expect((await admin.product.get({ id: "rice" })).product.name).toBe("Rice");
 

@@ -3,7 +3,7 @@ import { orders, payments } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { createKasi } from "#tests/mocks/kasi/gateway.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { address, begin, get, hidden, openShop, post, TWO } from "./visitor.ts";
 
@@ -81,7 +81,7 @@ test("who has paid is told so where their order cannot be read for a moment, and
   const shop = await openShop();
   const { ref, key, paid } = await begin(shop, {});
   shop.paypal.approve(ref);
-  shop.before('from "credit_notes"', breakOff, breakOff);
+  shop.beforeStatement('from "credit_notes"', failConnection, failConnection);
   const { status, title, lines } = await get(shop, paid);
   const [order] = await shop.db.select().from(orders);
   expect([status, title]).toEqual([200, "Order Confirmed!"]);
@@ -100,7 +100,7 @@ test("a payment that is still looked at is said to be, also where nobody can say
   shop.paypal.approve(ref);
   shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
   await get(shop, paid);
-  shop.before('from "payments" where "payments"."checkout_key"', breakOff);
+  shop.beforeStatement('from "payments" where "payments"."checkout_key"', failConnection);
   const { status, lines } = await get(shop, paid);
   expect([status, lines[0]]).toEqual([
     200,
@@ -115,7 +115,9 @@ test("a failure of ours is not taken for a database that is away", async () => {
   shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
   await get(shop, paid);
   const rename = "alter table payments rename to elsewhere";
-  shop.before('from "payments" where "payments"."checkout_key"', () => shop.client.execute(rename));
+  shop.beforeStatement('from "payments" where "payments"."checkout_key"', () =>
+    shop.client.execute(rename),
+  );
   await expect(get(shop, paid)).rejects.toThrow();
 });
 
@@ -144,8 +146,8 @@ test("with the database away a payment was not heard of yet, and is looked at on
   const { ref, key, paid } = await begin(shop, {});
   shop.paypal.approve(ref);
   // All that the page asks for is asked in vain, the shop's name and number too.
-  shop.before('"payments"', breakOff);
-  shop.before('from "settings"', breakOff);
+  shop.beforeStatement('"payments"', failConnection);
+  shop.beforeStatement('from "settings"', failConnection);
   const answer = await get(shop, paid);
   expect([answer.status, answer.title]).toEqual([503, "Payment"]);
   const [alert, again, ...others] = answer.lines;

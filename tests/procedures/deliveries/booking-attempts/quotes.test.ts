@@ -123,7 +123,7 @@ test("REST: who names the order's own quote changes nothing of the order", async
 test("REST: another quote is refused in words where the courier is booked in the same moment", async () => {
   const { shop, orderId, book, stored } = await openUnbooked();
   const { id: another } = await shop.as().courier.quote(ASK);
-  shop.before('update "orders"', () => bookCourier(shop.context(), orderId));
+  shop.beforeStatement('update "orders"', () => bookCourier(shop.context(), orderId));
   const answer = await book(another);
   expect(answer).toEqual({
     code: "CONFLICT",
@@ -137,7 +137,9 @@ test("REST: another quote is refused in words where the courier is booked in the
 test("REST: who names the order's own quote is shown the courier, whoever booked them from it meanwhile", async () => {
   const { shop, orderId, book } = await openUnbooked();
   const [order] = await shop.db.select().from(orders);
-  shop.before("insert or ignore into deliveries", () => bookCourier(shop.context(), orderId));
+  shop.beforeStatement("insert or ignore into deliveries", () =>
+    bookCourier(shop.context(), orderId),
+  );
   const answer = await book(order?.quoteId ?? "");
   expect(answer).toMatchObject({ status: "pending", quote_id: order?.quoteId });
   expect(Object.keys(shop.courier.state.deliveries)).toHaveLength(1);

@@ -7,7 +7,7 @@ import { bookCourier } from "#server/services/deliveries/book.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { buySlot, clock, openSlotShop } from "#tests/factories/deliveries/slots.ts";
-import { giveAllBack } from "#tests/factories/refunds.ts";
+import { refundAll } from "#tests/factories/refunds.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { openUntaken } from "./untaken-order.ts";
@@ -15,7 +15,7 @@ import { openUntaken } from "./untaken-order.ts";
 test.each([
   ["shipped", (shop: TestShop) => shop.db.update(orders).set({ status: "shipped" })],
   ["delivered", (shop: TestShop) => shop.db.update(orders).set({ status: "delivered" })],
-  ["refunded", giveAllBack],
+  ["refunded", refundAll],
 ] as const)(
   "of an order that was %s before its courier was first to be booked nobody is asked anything",
   async (what, happens) => {

@@ -88,9 +88,9 @@ test("REST: which vehicle comes is said as far as the courier tells, and what ou
   const { id = "", courierDeliveryId } = stored ?? {};
   shop.courier.setStatus(courierDeliveryId ?? "", "pickup");
   const path = `/deliveries/${id}`;
-  const told = withCourier(shop.context(), ({ look }) => ({
-    look: async (asked) => {
-      const news = await look(asked);
+  const told = withCourier(shop.context(), ({ getDelivery }) => ({
+    getDelivery: async (asked) => {
+      const news = await getDelivery(asked);
       const vehicleFacts = { make: "Honda", model: "Ace 125", plate: "KP 33 NT GP" };
       return news && { ...news, courier: news.courier && { ...news.courier, vehicleFacts } };
     },

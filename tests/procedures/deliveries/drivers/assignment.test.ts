@@ -7,7 +7,7 @@ import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { OUTSIDE, SIPHO } from "./drivers.ts";
 
 test("an order taken from a courier who is away is a standard one at once, its booking done, the log says from what", async () => {
@@ -50,9 +50,9 @@ test("an order taken from a courier who may have heard of it has them called off
   const [taken = "", another = ""] = Object.keys(shop.courier.state.deliveries);
   const { updatedAt: expectedVersion } = await order(orderId);
   await admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });
-  const { look } = bookingCourier(shop.context());
-  expect(await look(taken)).toMatchObject({ status: "cancelled" });
-  expect(await look(another)).toMatchObject({ status: "pending" });
+  const { getDelivery } = bookingCourier(shop.context());
+  expect(await getDelivery(taken)).toMatchObject({ status: "cancelled" });
+  expect(await getDelivery(another)).toMatchObject({ status: "pending" });
 });
 
 test("an order that had no delivery is handed out at the time at which it is", async () => {
@@ -120,7 +120,7 @@ test("who hands out what a colleague hands out in the same moment is told that i
   const { orderId } = await send(OUTSIDE);
   const { updatedAt: expectedVersion } = await order(orderId);
   const asked = { orderId, expectedVersion, ...SIPHO };
-  shop.before('insert into "deliveries"', () =>
+  shop.beforeStatement('insert into "deliveries"', () =>
     admin.deliveries.assignDriver({ ...asked, name: "Thabo" }),
   );
   expect(await refusal(admin.deliveries.assignDriver(asked))).toMatchObject({
@@ -156,7 +156,7 @@ test("who has an order already is said by name, and that a courier is being aske
   for (const status of ["booking", "confirmed_standard"] as const) {
     const asking = { status, bookingUntil: shop.clock.now() + MINUTE_MS };
     const ofCourier = eq(deliveries.id, booked);
-    await byForce(shop, shop.db.update(deliveries).set(asking).where(ofCourier));
+    await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set(asking).where(ofCourier));
     expect((await told(byCourier)).message, status).toBe(
       "The courier is being asked at this moment. Please look again in a minute.",
     );

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { openWithDriver, SIPHO } from "./drivers.ts";
 
 const CHANGED = { code: "CONFLICT", message: errorText("CONFLICT") };
@@ -76,7 +76,7 @@ test("who moves a driver whom a colleague moves in the same moment is told that 
   const { updatedAt: expectedVersion } = await stored();
   const moveTo = (to: "pickup" | "dropoff") =>
     admin.deliveries.updateDriverStatus({ deliveryId, expectedVersion, to });
-  shop.before('update "deliveries"', () => moveTo("pickup"));
+  shop.beforeStatement('update "deliveries"', () => moveTo("pickup"));
   const moved = moveTo("dropoff");
   expect(await refusal(moved)).toMatchObject(CHANGED);
   expect((await stored()).status).toBe("pickup");
@@ -92,7 +92,7 @@ test("delivered by hand says which driver of ours brought it, and never a courie
   const byCourier = await send();
   const failed = { status: "failed" as const, courierName: "Musa T." };
   const theirs = eq(deliveries.id, byCourier.deliveryId);
-  await byForce(shop, shop.db.update(deliveries).set(failed).where(theirs));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set(failed).where(theirs));
   expect(await mark(byCourier.deliveryId, byCourier.orderId)).toEqual({
     orderId: byCourier.orderId,
   });
@@ -114,7 +114,7 @@ test("what a courier has, and what is cancelled, is refused as changed by somebo
     code: "CONFLICT",
     message: "The courier delivers this order.",
   });
-  await byForce(shop, shop.db.update(deliveries).set({ status: "failed" }));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status: "failed" }));
   await shop.db.update(orders).set({ status: "cancelled" });
   expect(await mark()).toMatchObject({ code: "CONFLICT", message: "This order is cancelled." });
 });

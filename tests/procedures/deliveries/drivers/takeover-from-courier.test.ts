@@ -171,21 +171,21 @@ test("a courier who was booked in the driver's place is called off too where the
   await rebook((await take()).deliveryId);
   shop.courier.clearFaults();
   const [second = ""] = Object.keys(shop.courier.state.deliveries).filter((id) => id !== taken);
-  shop.before('"booking_attempt" = ?', async () => {
+  shop.beforeStatement('"booking_attempt" = ?', async () => {
     shop.courier.failNext("cancel", "503", 4);
     shop.courier.failNext("get", "503", 4);
     const { updatedAt: expectedVersion } = await order(orderId);
     await admin.orders.setStatus({ orderId, expectedVersion, status: "cancelled" });
     shop.courier.clearFaults();
   });
-  const { look } = bookingCourier(shop.context());
+  const { getDelivery } = bookingCourier(shop.context());
   shop.clock.advance(2 * MINUTE_MS);
   await runJobs(shop.context());
   expect(await standing()).toBe("cancelled");
-  expect(await look(second)).toMatchObject({ status: "pending" });
+  expect(await getDelivery(second)).toMatchObject({ status: "pending" });
   shop.clock.advance(2 * MINUTE_MS);
   await runJobs(shop.context());
-  expect(await look(second)).toMatchObject({ status: "cancelled" });
+  expect(await getDelivery(second)).toMatchObject({ status: "cancelled" });
   expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
 });
 
@@ -199,8 +199,8 @@ test("of two bookings that nobody heard of both couriers are called off", async 
   const [second] = Object.keys(shop.courier.state.deliveries).filter((id) => id !== taken);
   await take();
   expect(await standing()).toBe("cancelled");
-  const { look } = bookingCourier(shop.context());
-  expect(await look(second ?? "")).toMatchObject({ status: "cancelled" });
+  const { getDelivery } = bookingCourier(shop.context());
+  expect(await getDelivery(second ?? "")).toMatchObject({ status: "cancelled" });
   expect(await messages(shop)).toMatchObject([{ doneAt: shop.clock.now() }]);
 });
 
@@ -241,7 +241,7 @@ test("who hands an order to a driver in the moment in which its courier is asked
     },
   }));
   let booking: Promise<unknown> | undefined;
-  shop.before("preconditions", async () => {
+  shop.beforeStatement("preconditions", async () => {
     booking = bookCourier(ctx, orderId);
     await asked.promise;
   });
@@ -265,7 +265,7 @@ async function openUnanswered() {
     deliveryId,
     /** The courier's own id of what they took, and how that stands with them. */
     taken,
-    standing: async () => (await bookingCourier(shop.context()).look(taken))?.status,
+    standing: async () => (await bookingCourier(shop.context()).getDelivery(taken))?.status,
     take: async () => {
       const { updatedAt: expectedVersion } = await order(orderId);
       return admin.deliveries.assignDriver({ orderId, expectedVersion, ...SIPHO });

@@ -49,7 +49,7 @@ test("a suburb is added, found by shoppers by any of its names, changed once at 
 
 test("of two different suburbs that are added at once the second is not told that there is such a one", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
-  shop.before('insert into "suburbs"', () =>
+  shop.beforeStatement('insert into "suburbs"', () =>
     colleague.suburbs.create({ ...RIETFONTEIN, name: "Elsewhere" }),
   );
   const refused = await refusal(admin.suburbs.create(RIETFONTEIN));

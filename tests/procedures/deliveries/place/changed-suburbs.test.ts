@@ -50,7 +50,9 @@ test("who saves a suburb that a colleague saves in the same moment is told that 
   const { shop, admin, id, version } = await openWithSuburb();
   const expectedVersion = await version();
   const form = { ...FORM, city: "Randburg" };
-  shop.before('update "suburbs"', () => admin.suburbs.update({ id, expectedVersion, form }));
+  shop.beforeStatement('update "suburbs"', () =>
+    admin.suburbs.update({ id, expectedVersion, form }),
+  );
   const saved = admin.suburbs.update({
     id,
     expectedVersion,

@@ -5,7 +5,7 @@ import { errorText } from "#messages/errors/error-text.ts";
 import { createCaller } from "#server/router.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 
 test("a price that is none of the courier's is refused at its field", async () => {
   const { admin, shop, deliveryId } = await openCalledOff();
@@ -67,7 +67,7 @@ test("who books again what a colleague books in the same moment is told that it 
   const { admin, shop, deliveryId, booked } = await openCalledOff();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
   const asked = { deliveryId, expected: "cancelled", quoteId };
-  shop.before('insert into "deliveries"', () => admin.deliveries.rebook(asked));
+  shop.beforeStatement('insert into "deliveries"', () => admin.deliveries.rebook(asked));
   expect(await refusal(admin.deliveries.rebook(asked))).toMatchObject({
     code: "CONFLICT",
     message: errorText("CONFLICT"),
@@ -78,7 +78,7 @@ test("who books again what a colleague books in the same moment is told that it 
 test("where the connection to the database breaks off nothing is booked, and nobody is said to have been faster", async () => {
   const { admin, shop, deliveryId, booked } = await openCalledOff();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  shop.before('insert into "deliveries"', breakOff);
+  shop.beforeStatement('insert into "deliveries"', failConnection);
   const lost = admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });
   expect((await refusal(lost)).code).toBe("SERVICE_UNAVAILABLE");
   expect(booked()).toHaveLength(1);

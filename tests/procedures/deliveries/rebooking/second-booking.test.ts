@@ -9,7 +9,7 @@ import { createCaller } from "#server/router.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 
 const CHANGED = { code: "CONFLICT", message: errorText("CONFLICT") };
 
@@ -126,7 +126,7 @@ test("neither an older delivery of the order nor one whose courier is being aske
   const bookingUntil = shop.clock.now() + MINUTE_MS;
   const asking = { status: "confirmed_standard" as const, bookingUntil };
   const newest = eq(deliveries.id, next.deliveryId);
-  await byForce(shop, shop.db.update(deliveries).set(asking).where(newest));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set(asking).where(newest));
   expect(await book(next.deliveryId, asking.status)).toMatchObject(CHANGED);
   expect(await ofOrder(orderId)).toHaveLength(2);
 });

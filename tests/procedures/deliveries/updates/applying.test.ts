@@ -5,8 +5,8 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { only, openWithDelivery } from "./delivery.ts";
 
 const CAME_BACK = { level: "error", event: "delivery-came-back" };
@@ -15,7 +15,7 @@ test("news that could not be written for want of the database is no delivery tha
   const { shop, id, link } = await openWithDelivery();
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "pickup");
-  shop.before('update "deliveries"', breakOff);
+  shop.beforeStatement('update "deliveries"', failConnection);
   expect((await refusal(shop.as().courier.delivery(link))).code).toBe("SERVICE_UNAVAILABLE");
   expect(shop.logged).not.toContainEqual(CAME_BACK);
   expect(await shop.as().courier.delivery(link)).toMatchObject({ status: "pickup" });
@@ -27,7 +27,7 @@ test("news that a rule of the database refuses are no delivery that came back", 
     when new.status = 'pickup' begin select raise(abort, 'refused'); end`);
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "pickup");
-  const news = await bookingCourier(shop.context()).look(id);
+  const news = await bookingCourier(shop.context()).getDelivery(id);
   if (!news) throw new Error("the courier does not know it");
   const applied = applyDeliveryUpdate(shop.context(), await only(shop), news);
   await expect(applied).rejects.toMatchObject({
@@ -40,10 +40,10 @@ test("news that a rule of the database refuses are no delivery that came back", 
 test("the first word on a booking that was thought to have failed counts; what stands for none hears of nobody", async () => {
   const { shop, id } = await openWithDelivery();
   const hear = async (stored: "failed" | "confirmed_fallback") => {
-    await byForce(shop, shop.db.update(deliveries).set({ status: stored }));
+    await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status: stored }));
     shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(id, "pickup");
-    const news = await bookingCourier(shop.context()).look(id);
+    const news = await bookingCourier(shop.context()).getDelivery(id);
     if (!news) throw new Error("the courier does not know it");
     await applyDeliveryUpdate(shop.context(), await only(shop), news);
     return (await only(shop)).status;
@@ -55,7 +55,7 @@ test("the first word on a booking that was thought to have failed counts; what s
 test("a courier who comes after all although another was booked is noted once, however far they get", async () => {
   const { shop } = await openWithDelivery();
   const first = await only(shop);
-  await byForce(shop, shop.db.update(deliveries).set({ status: "failed" }));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status: "failed" }));
   await shop.db
     .insert(deliveries)
     .values({ ...first, id: "second", courierDeliveryId: "del_second", status: "pickup" });
@@ -63,7 +63,7 @@ test("a courier who comes after all although another was booked is noted once, h
   for (const status of ["pickup", "dropoff"] as const) {
     shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(first.courierDeliveryId ?? "", status);
-    const news = await bookingCourier(shop.context()).look(first.courierDeliveryId ?? "");
+    const news = await bookingCourier(shop.context()).getDelivery(first.courierDeliveryId ?? "");
     const [stored] = await ofFirst();
     if (!news || !stored) throw new Error("nobody knows it");
     await applyDeliveryUpdate(shop.context(), stored, news);
@@ -81,7 +81,7 @@ test("that the goods are back in the shop is heard though the courier calls the 
   const hear = async (status: "dropoff" | "canceled" | "returned") => {
     shop.clock.advance(MINUTE_MS);
     shop.courier.setStatus(id, status);
-    const news = await bookingCourier(shop.context()).look(id);
+    const news = await bookingCourier(shop.context()).getDelivery(id);
     if (!news) throw new Error("the courier does not know it");
     return news;
   };
@@ -89,7 +89,7 @@ test("that the goods are back in the shop is heard though the courier calls the 
     applyDeliveryUpdate(shop.context(), await only(shop), news);
   await apply(await hear("dropoff"));
   const [calledOff, cameBack] = [await hear("canceled"), await hear("returned")];
-  shop.before('update "orders"', () => apply(calledOff));
+  shop.beforeStatement('update "orders"', () => apply(calledOff));
   await apply(cameBack);
   expect(await only(shop)).toMatchObject({ status: "returned" });
 });
@@ -98,21 +98,21 @@ test("news that others keep being quicker than is not written, and whoever broug
   const { shop, id } = await openWithDelivery();
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "pickup");
-  const news = await bookingCourier(shop.context()).look(id);
+  const news = await bookingCourier(shop.context()).getDelivery(id);
   if (!news) throw new Error("the courier does not know it");
   const touches = [1, 2, 3, 4].map(
     (courierUpdatedAt) => () => shop.db.update(deliveries).set({ courierUpdatedAt }),
   );
   const seen = await only(shop);
-  shop.before('update "orders"', ...touches.slice(0, 3));
+  shop.beforeStatement('update "orders"', ...touches.slice(0, 3));
   await applyDeliveryUpdate(shop.context(), seen, news);
   expect(await only(shop)).toMatchObject({ status: "pickup" });
 
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "pickup_complete");
-  const next = await bookingCourier(shop.context()).look(id);
+  const next = await bookingCourier(shop.context()).getDelivery(id);
   if (!next) throw new Error("the courier does not know it");
-  shop.before('update "orders"', ...touches);
+  shop.beforeStatement('update "orders"', ...touches);
   const late = applyDeliveryUpdate(shop.context(), await only(shop), next);
   await expect(late).rejects.toMatchObject({ code: "CONFLICT" });
 });

@@ -60,10 +60,10 @@ test("a cancellation whose answer and whose look are lost is found by the next t
 test("a courier who takes a cancellation and says that the delivery stands is not taken for called off", async () => {
   const { shop, link } = await openWithDelivery();
   let asked = 0;
-  const ctx = withCourier(shop.context(), ({ look }) => ({
+  const ctx = withCourier(shop.context(), ({ getDelivery }) => ({
     cancel: async (id) => {
       asked += 1;
-      const stands = await look(id);
+      const stands = await getDelivery(id);
       if (!stands) throw new Error("no such delivery");
       return stands;
     },

@@ -63,7 +63,7 @@ test("a courier without an answer is in the log, and a fault of our own is no co
   const broken = createCaller(
     withCourier(shop.context(viewer), () => ({
       list: () => Promise.reject(new Error("broken")),
-      look: () => Promise.reject(new Error("broken")),
+      getDelivery: () => Promise.reject(new Error("broken")),
     })),
   ).admin;
   expect((await refusal(broken.deliveries.refresh())).code).toBe("INTERNAL");

@@ -94,7 +94,7 @@ test.each([
   const before = (await only(shop)).courierPosition;
   const ctx = shop.context();
   const stored = await only(shop);
-  const news = await bookingCourier(ctx).look(stored.courierDeliveryId ?? "");
+  const news = await bookingCourier(ctx).getDelivery(stored.courierDeliveryId ?? "");
   if (!news) throw new Error("forgotten");
   shop.clock.advance(MINUTE_MS);
   const raw = JSON.stringify({
@@ -153,12 +153,12 @@ test("a courier whose place is not told keeps the last one; a delivery without a
   const { shop, link } = await openUnderWay();
   const { position } = await shop.as().courier.delivery(link);
   const ctx = withCourier(shop.context(), (courier) => ({
-    look: async (id) => {
-      const news = await courier.look(id);
+    getDelivery: async (id) => {
+      const news = await courier.getDelivery(id);
       return news && { ...news, position: null };
     },
   }));
-  const news = await bookingCourier(ctx).look((await only(shop)).courierDeliveryId ?? "");
+  const news = await bookingCourier(ctx).getDelivery((await only(shop)).courierDeliveryId ?? "");
   if (!news) throw new Error("forgotten");
   await applyDeliveryUpdate(ctx, await only(shop), news);
   expect((await only(shop)).courierPosition).toEqual(position);

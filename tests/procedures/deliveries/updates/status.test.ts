@@ -8,7 +8,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import type { CourierDelivery } from "#server/ports/courier.ts";
 import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts";
-import { byForce } from "#tests/setup/by-force.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { only, openWithDelivery, theOrder } from "./delivery.ts";
 
 test("the courier's way to the door is followed, and delivered makes the order delivered", async () => {
@@ -135,7 +135,7 @@ test("however the courier's reports arrive, the delivery ends the same and the o
   await fc.assert(
     fc.asyncProperty(order, fc.nat(3), async (arrival, again) => {
       const asBooked = { status: "pending", courierUpdatedAt: booked.createdAt } as const;
-      await byForce(shop, shop.db.update(deliveries).set(asBooked));
+      await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set(asBooked));
       await shop.db.update(orders).set({ status: "pending", deliveredAt: null });
       const repeated = arrival[again];
       for (const report of repeated ? [...arrival, repeated] : arrival) {

@@ -9,8 +9,8 @@ import { applyDeliveryUpdate } from "#server/services/deliveries/apply-update.ts
 import { bookingCourier, withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { byForce } from "#tests/setup/by-force.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
+import { updateIgnoringLifecycle } from "#tests/setup/without-lifecycle-triggers.ts";
 import { openWithDriver } from "../drivers/drivers.ts";
 import { only, openWithDelivery, theOrder } from "./delivery.ts";
 
@@ -62,7 +62,7 @@ test("a courier who is called off says so once, and is asked nothing more", asyn
 
 test("a courier who is known to have the goods is not asked to turn round", async () => {
   const { shop, link } = await openWithDelivery();
-  await byForce(shop, shop.db.update(deliveries).set({ status: "dropoff" }));
+  await updateIgnoringLifecycle(shop, shop.db.update(deliveries).set({ status: "dropoff" }));
   expect(await refusal(shop.as().courier.cancel(link))).toMatchObject({
     code: "DELIVERY_NOT_CANCELLABLE",
     message: errorText("DELIVERY_NOT_CANCELLABLE"),
@@ -72,9 +72,9 @@ test("a courier who is known to have the goods is not asked to turn round", asyn
 
 test("a courier who answers a cancellation with a delivery that stands is not understood, and a fault of ours is told as one", async () => {
   const { shop, link } = await openWithDelivery();
-  const stands = withCourier(shop.context(), ({ look }) => ({
+  const stands = withCourier(shop.context(), ({ getDelivery }) => ({
     cancel: async (id) => {
-      const news = await look(id);
+      const news = await getDelivery(id);
       if (!news) throw new Error("no such delivery");
       return news;
     },
@@ -133,7 +133,7 @@ test("what an older report says of the same stand is not written over what is kn
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "dropoff");
   await refreshDeliveries(shop.context());
-  const news = await bookingCourier(shop.context()).look(id);
+  const news = await bookingCourier(shop.context()).getDelivery(id);
   if (!news) throw new Error("the courier does not know it");
   const known = await only(shop);
   const late = { ...news, updatedAt: news.updatedAt - 1, dropoffEtaAt: 3 };

@@ -7,7 +7,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
-import { giveAllBack } from "#tests/factories/refunds.ts";
+import { refundAll } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -117,7 +117,7 @@ test("completed: delivered ones by completion, with figures and growth of the ch
   expect(await ofPeriod("30-days")).toEqual([4, 4, 300]);
   expect(await ofPeriod("3-months")).toEqual([5, 5, 400]);
 
-  await giveAllBack(shop, tenth);
+  await refundAll(shop, tenth);
   expect((await admin.orders.completed({})).stats).toMatchObject({
     orders: 6,
     revenueCents: 5 * each,

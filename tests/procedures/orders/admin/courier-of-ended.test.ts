@@ -8,7 +8,7 @@ import { bookCourier } from "#server/services/deliveries/book.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 
 type World = Awaited<ReturnType<typeof openGivenUp>>;
 
@@ -32,7 +32,7 @@ test.each(["cancelled", "delivered"] as const)(
   "a courier whose last try was in hand as the order was marked %s is called off",
   async (status) => {
     const { shop, end, standing, message, minutes } = await openUnanswered({ tries: 5 });
-    shop.before('set "delivery_method"', () => end(status));
+    shop.beforeStatement('set "delivery_method"', () => end(status));
     await minutes(3, 3);
     shop.courier.clearFaults();
     await minutes(4);
@@ -44,7 +44,7 @@ test.each(["cancelled", "delivered"] as const)(
 test("a courier whose booking was taken up again and not made before the order was cancelled is called off", async () => {
   const { shop, admin, deliveryId, standing, end, minutes } = await openGivenUp();
   const { quoteId } = await admin.deliveries.requote({ deliveryId });
-  shop.before("insert or ignore into deliveries", breakOff);
+  shop.beforeStatement("insert or ignore into deliveries", failConnection);
   const expected = "confirmed_standard";
   const unmade = admin.deliveries.rebook({ deliveryId, expected, quoteId });
   expect((await refusal(unmade)).code).toBe("SERVICE_UNAVAILABLE");
@@ -55,7 +55,9 @@ test("a courier whose booking was taken up again and not made before the order w
 
 test("where the administrator's request breaks off behind the cancelling, the courier is called off all the same", async () => {
   const { shop, end, standing, told, message, minutes } = await openBooked();
-  shop.before("preconditions", async () => shop.before("booking_attempt", breakOff));
+  shop.beforeStatement("preconditions", async () =>
+    shop.beforeStatement("booking_attempt", failConnection),
+  );
   await expect(end("cancelled")).rejects.toThrow("SERVICE_UNAVAILABLE");
   expect(await standing()).toBe("pending");
   await minutes(2);
@@ -195,7 +197,7 @@ function withMoves(
       return admin.orders.setStatus({ orderId, expectedVersion, status });
     },
     /** How it stands with the courier. */
-    standing: async () => (await bookingCourier(shop.context()).look(taken))?.status,
+    standing: async () => (await bookingCourier(shop.context()).getDelivery(taken))?.status,
     minutes: async (count: number, step = 2) => {
       for (let passed = 0; passed < count; passed += step) {
         shop.clock.advance(step * MINUTE_MS);

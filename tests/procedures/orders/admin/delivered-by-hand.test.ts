@@ -45,7 +45,7 @@ test("nothing is said to be on its way whose order is cancelled as its courier c
   const id = Object.keys(shop.courier.state.deliveries)[0] ?? "";
   shop.clock.advance(MINUTE_MS);
   shop.courier.setStatus(id, "pickup_complete");
-  shop.before('update "deliveries" set "status"', async () => {
+  shop.beforeStatement('update "deliveries" set "status"', async () => {
     await shop.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
   });
   await refreshDeliveries(shop.context());
@@ -70,7 +70,7 @@ test("a courier who is booked as an order is being set to delivered is called of
   await shop.settled();
   shop.clock.advance(3 * MINUTE_MS);
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  shop.before(WRITE, () => bookCourier(shop.context(), orderId));
+  shop.beforeStatement(WRITE, () => bookCourier(shop.context(), orderId));
   const set = await admin.orders.setStatus({ orderId, status: "delivered", expectedVersion });
   expect(set.courier).toEqual({ kind: "called-off" });
   expect(await comingTo(shop)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
-import { giveAllBack } from "#tests/factories/refunds.ts";
+import { refundAll } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell, sellMany } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -213,7 +213,7 @@ test("the figures: orders, pending, processing, revenue of what is neither cance
   await setTo(first, "processing");
   await setTo(second, "cancelled");
   for (const orderId of [second, third]) {
-    await giveAllBack(shop, orderId);
+    await refundAll(shop, orderId);
   }
   expect(await admin.orders.stats()).toEqual({
     total: 4,

@@ -11,7 +11,7 @@ const SETTLES = '"outbox"."id" = ';
 
 test("a courier of an order that is cancelled as cron ends booking them, and who cannot be asked just then, is called off", async () => {
   const { shop, setTo, minutes, standing, toSlot } = await openBought();
-  shop.before(SETTLES, async () => {
+  shop.beforeStatement(SETTLES, async () => {
     shop.courier.failNext("cancel", "503", 4);
     shop.courier.failNext("get", "503", 4);
     expect((await setTo("cancelled")).courier?.kind).toBe("failed");
@@ -27,7 +27,7 @@ test("an order that is taken up again as cron finds it cancelled has its courier
   const { shop, setTo, minutes, standing, toSlot } = await openBought();
   await setTo("cancelled");
   await minutes(2);
-  shop.before(SETTLES, () => setTo("pending"));
+  shop.beforeStatement(SETTLES, () => setTo("pending"));
   await toSlot();
   expect(await standing()).toEqual([]);
   await minutes(4);
@@ -63,7 +63,7 @@ test("a booking that is made again as cron notes its refusal, and that no courie
     status: 402,
     body: { code: "customer_suspended", message: "no", kind: "error" },
   });
-  shop.before(SETTLES, async () => {
+  shop.beforeStatement(SETTLES, async () => {
     const [refused] = await deliveries();
     const { id: deliveryId = "", status: expected = "" } = refused ?? {};
     const { quoteId } = await admin.deliveries.requote({ deliveryId });
@@ -107,7 +107,7 @@ async function openBought() {
     /** How those stand with the courier whom they were asked for. */
     standing: async () => {
       const courier = bookingCourier(shop.context());
-      const looks = Object.keys(shop.courier.state.deliveries).map((id) => courier.look(id));
+      const looks = Object.keys(shop.courier.state.deliveries).map((id) => courier.getDelivery(id));
       return (await Promise.all(looks)).map((found) => found?.status);
     },
   };

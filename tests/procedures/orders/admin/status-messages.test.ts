@@ -8,7 +8,7 @@ import { CourierError } from "#server/ports/courier.ts";
 import { createCaller } from "#server/router.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
-import { giveAllBack } from "#tests/factories/refunds.ts";
+import { refundAll } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { linkTo, mailsOf, openBackOffice, orderOf, refundsOf } from "./back-office.ts";
@@ -44,7 +44,7 @@ test("only of an order that was over is it said that who was called off stays of
 test("money that went back keeps only a cancelled order where it is, and a refund that failed keeps none", async () => {
   const { shop, admin, buy, setTo } = await openBackOffice();
   const orderId = await buy();
-  await giveAllBack(shop, orderId);
+  await refundAll(shop, orderId);
   await setTo(orderId, "processing");
   await setTo(orderId, "cancelled");
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
@@ -82,7 +82,7 @@ test("of many orders each is refused for what is wrong with itself", async () =>
   const gone = await buy([{ productId: "yam", quantity: 1 }]);
   const [back, plain, mine, theirs] = [await buy(), await buy(), await buy(), await buy()];
   for (const orderId of [gone, back, plain]) await setTo(orderId, "cancelled");
-  await giveAllBack(shop, back);
+  await refundAll(shop, back);
   await shop.db.delete(products).where(eq(products.id, "yam"));
   const seen = [];
   for (const orderId of [gone, back, plain, mine, theirs]) {

@@ -7,9 +7,9 @@ import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { placeOrder, stockOf } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
-import { giveAllBack, openRefundShop } from "#tests/factories/refunds.ts";
+import { openRefundShop, refundAll } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import {
   linkTo,
@@ -27,7 +27,7 @@ test("an order whose packing begins between look and write is not cancelled, and
   const { shop, admin, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  shop.before(WRITE, () =>
+  shop.beforeStatement(WRITE, () =>
     admin.orders.setStatus({ orderId, status: "processing", expectedVersion }),
   );
   const late = shop.as().orders.cancel(await linkTo(shop, orderId));
@@ -43,7 +43,7 @@ test("an order whose packing begins between look and write is not cancelled, and
 test("where the database does not answer, an order is not cancelled a second time by itself", async () => {
   const { shop, buy } = await openBackOffice();
   const orderId = await buy();
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   const unheard = shop.as().orders.cancel(await linkTo(shop, orderId));
   expect((await refusal(unheard)).code).toBe("SERVICE_UNAVAILABLE");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending" });
@@ -55,7 +55,7 @@ test("money that goes back meanwhile is reckoned with three times, and then the 
   const giveTen = (orderId: string) => () => give(orderId, { kind: "amount", orderCents: 1_000 });
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   const ten = giveTen(orderId);
-  shop.before(WRITE, ten, ten, ten);
+  shop.beforeStatement(WRITE, ten, ten, ten);
   const link = await linkTo(shop, orderId);
   expect(await shop.as().orders.cancel(link)).toEqual({ status: "cancelled" });
   const { totalCents } = await orderOf(shop, orderId);
@@ -65,7 +65,7 @@ test("money that goes back meanwhile is reckoned with three times, and then the 
 
   const other = await buy([{ productId: "garri", quantity: 2 }]);
   const again = giveTen(other);
-  shop.before(WRITE, again, again, again, again);
+  shop.beforeStatement(WRITE, again, again, again, again);
   expect(await refusal(shop.as().orders.cancel(await linkTo(shop, other)))).toMatchObject({
     code: "CONFLICT",
     field: null,
@@ -78,7 +78,7 @@ test("money that goes back meanwhile is reckoned with three times, and then the 
 test("an order whose money has gone back is cancelled without more of it, and its letter names no sum", async () => {
   const { shop, buy } = await openBackOffice();
   const orderId = await buy();
-  await giveAllBack(shop, orderId);
+  await refundAll(shop, orderId);
   await shop.as().orders.cancel(await linkTo(shop, orderId));
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "cancelled" });
   expect(await refundsOf(shop, orderId)).toHaveLength(1);
@@ -114,7 +114,7 @@ test("an order that stands although its courier was called off says so on its ti
   const { shop, admin, orderId, courierId } = await openWithCourier();
   const doubt = () =>
     shop.db.update(refunds).set({ state: "failed", failureCode: "unreachable" }).then();
-  shop.before(WRITE, doubt);
+  shop.beforeStatement(WRITE, doubt);
   const asked = shop.as().orders.cancel(await linkTo(shop, orderId));
   expect(await refusal(asked)).toMatchObject({ code: "CONFLICT", field: "money-in-doubt" });
   expect(shop.courier.state.deliveries[courierId]?.pinned?.status).toBe("canceled");
@@ -130,7 +130,7 @@ test("a courier who is booked again while the shopper cancels, and does not answ
   await shop.settled();
   const [first] = await shop.db.select().from(deliveries);
   const deliveryId = first?.id ?? "";
-  shop.before(WRITE, async () => {
+  shop.beforeStatement(WRITE, async () => {
     const { quoteId } = await admin.deliveries.requote({ deliveryId });
     shop.courier.failNext("create", "503", 2);
     await admin.deliveries.rebook({ deliveryId, expected: "cancelled", quoteId });

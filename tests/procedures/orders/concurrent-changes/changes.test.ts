@@ -13,7 +13,7 @@ import { openRefundShop } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop, STORE, type TestShop } from "#tests/setup/test-shop.ts";
 import { WRITE } from "../admin/back-office.ts";
 import { keyOf } from "../invoice-file.ts";
@@ -40,13 +40,13 @@ test("an address is not changed under a slip that is printed in that moment, nor
         recipientPhone: "",
       },
     });
-  shop.before(WRITE, () => printSlip(shop));
+  shop.beforeStatement(WRITE, () => printSlip(shop));
   expect(await refusal(change())).toMatchObject({
     code: "CONFLICT",
     message: `${BEGUN} its address ${CALL}`,
   });
   await shop.db.update(orders).set({ slipPrintedAt: null });
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   expect((await refusal(change())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.select().from(orders)).toMatchObject([FAR]);
   expect(await change()).toEqual({ changed: true });
@@ -56,13 +56,13 @@ test("instructions are not changed under a slip that is printed in that moment, 
   const { shop, link } = await openStandard();
   const change = (instructions: string) =>
     shop.as().orders.changeInstructions({ ...link, instructions });
-  shop.before(WRITE, () => printSlip(shop));
+  shop.beforeStatement(WRITE, () => printSlip(shop));
   expect(await refusal(change("By the gate"))).toMatchObject({
     code: "CONFLICT",
     message: `${BEGUN} this ${CALL}`,
   });
   await shop.db.update(orders).set({ slipPrintedAt: null });
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   expect((await refusal(change("By the gate"))).code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.select().from(orders)).toMatchObject([{ deliveryInstructions: null }]);
   const said = { instructions: "By the gate" };
@@ -78,7 +78,7 @@ test("a time is not changed under a slip that is printed in that moment, nor by 
   const { orderId, key } = link;
   const change = () =>
     shop.as().orders.changeSlot({ orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
-  shop.before(WRITE, () => printSlip(shop));
+  shop.beforeStatement(WRITE, () => printSlip(shop));
   expect(await refusal(change())).toMatchObject({
     code: "CONFLICT",
     field: null,
@@ -86,7 +86,7 @@ test("a time is not changed under a slip that is printed in that moment, nor by 
       "It is too late to change the time: we have begun to pack this order, or its courier is on the way.",
   });
   await shop.db.update(orders).set({ slipPrintedAt: null });
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   expect((await refusal(change())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await shop.db.select().from(orders)).toMatchObject([{ slotFrom: TUESDAY_AT_2 }]);
 });
@@ -102,11 +102,11 @@ test("an invoice that a colleague makes out in that moment is not made out anew,
   if (!ours || !theirs) throw new Error("two buyers");
   const make = () => admin.orders.setInvoiceBuyer({ orderId, expected: null, buyer: ours });
   const buyers = () => shop.db.select({ buyer: invoices.buyer }).from(invoices);
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   expect((await refusal(make())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await buyers()).toEqual([{ buyer: null }]);
 
-  shop.before(WRITE, () => shop.db.update(invoices).set({ buyer: theirs }));
+  shop.beforeStatement(WRITE, () => shop.db.update(invoices).set({ buyer: theirs }));
   expect(await refusal(make())).toMatchObject({
     code: "CONFLICT",
     message: "Somebody else changed this invoice just now. Please look again.",
@@ -127,7 +127,7 @@ test("an invoice that another request issues in that moment says the same seller
   const shop = await openTestShop();
   await sell(shop, { id: "old", at: shop.clock.now() });
   const issued = issuedBy({ ...STORE, storeName: "Seen First" }, "ZAR");
-  shop.before('update "invoices"', () => shop.db.update(invoices).set({ issued }));
+  shop.beforeStatement('update "invoices"', () => shop.db.update(invoices).set({ issued }));
   const facts = await invoiceFacts(shop.context(), {
     orderId: "old",
     key: await keyOf(shop, "old"),

@@ -4,7 +4,7 @@ import { pickupCodes } from "#db/schema/index.ts";
 import { createCaller } from "#server/router.ts";
 import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { mailsOf, openBackOffice, orderOf, WRITE } from "../admin/back-office.ts";
 
 test("a bag that two people pack at once is ready once; with the database away it is not", async () => {
@@ -12,11 +12,11 @@ test("a bag that two people pack at once is ready once; with the database away i
   const { orderId } = await fetchLater();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
   const pack = () => admin.orders.markReady({ orderId, expectedVersion });
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   expect((await refusal(pack())).code).toBe("SERVICE_UNAVAILABLE");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending", readyAt: null });
 
-  shop.before(WRITE, () => colleague.orders.markReady({ orderId, expectedVersion }));
+  shop.beforeStatement(WRITE, () => colleague.orders.markReady({ orderId, expectedVersion }));
   expect(await refusal(pack())).toMatchObject({
     code: "CONFLICT",
     message: "Somebody else changed this just now. Please look again and retry.",

@@ -9,7 +9,7 @@ import { buySlot, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { openBackOffice, orderOf, WRITE } from "../admin/back-office.ts";
 
@@ -19,7 +19,7 @@ test("a colleague who changes an order between look and write is named, and noth
   const { shop, admin, colleague, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  shop.before(WRITE, () =>
+  shop.beforeStatement(WRITE, () =>
     colleague.orders.setStatus({ orderId, status: "shipped", expectedVersion }),
   );
   const late = admin.orders.setStatus({ orderId, status: "cancelled", expectedVersion });
@@ -33,7 +33,7 @@ test("a colleague who changes an order between look and write is named, and noth
 
 test("goods that somebody takes between look and write are named as missing", async () => {
   const { shop, admin, orderId, expectedVersion } = await openCancelled();
-  shop.before(WRITE, () => moveStock(shop, "yam", -1));
+  shop.beforeStatement(WRITE, () => moveStock(shop, "yam", -1));
   const refused = await refusal(
     admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
   );
@@ -46,9 +46,9 @@ test("goods that somebody takes between look and write are named as missing", as
 
 test("goods that come and go while an order is taken up again: after two tries a person looks again", async () => {
   const { shop, admin, orderId, expectedVersion } = await openCancelled();
-  shop.before(WRITE, () => moveStock(shop, "yam", -1));
-  shop.before("order_items", () => moveStock(shop, "yam", 1));
-  shop.before(WRITE, () => moveStock(shop, "yam", -1));
+  shop.beforeStatement(WRITE, () => moveStock(shop, "yam", -1));
+  shop.beforeStatement("order_items", () => moveStock(shop, "yam", 1));
+  shop.beforeStatement(WRITE, () => moveStock(shop, "yam", -1));
   const refused = await refusal(
     admin.orders.setStatus({ orderId, status: "pending", expectedVersion }),
   );
@@ -68,7 +68,7 @@ test.each(["cancelled", "delivered"] as const)(
     shop.clock.advance(5 * HOUR_MS);
     expect(await shop.db.$count(deliveries)).toBe(0);
     const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-    shop.before(WRITE, () => bookCourier(shop.context(), orderId));
+    shop.beforeStatement(WRITE, () => bookCourier(shop.context(), orderId));
     const { orders } = shop.as(viewer).admin;
     const { courier } = await orders.setStatus({ orderId, status, expectedVersion });
     expect(courier).toEqual({ kind: "called-off" });
@@ -80,10 +80,10 @@ test("where the database does not answer, a status is not set a second time by i
   const { shop, admin, buy } = await openBackOffice();
   const orderId = await buy();
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   const unheard = admin.orders.setStatus({ orderId, status: "processing", expectedVersion });
   expect((await refusal(unheard)).code).toBe("SERVICE_UNAVAILABLE");
-  shop.before(WRITE, breakOff);
+  shop.beforeStatement(WRITE, failConnection);
   const many = admin.orders.startProcessing({ orders: [{ orderId, expectedVersion }] });
   expect((await refusal(many)).code).toBe("SERVICE_UNAVAILABLE");
   expect(await orderOf(shop, orderId)).toMatchObject({ status: "pending" });
@@ -92,7 +92,7 @@ test("where the database does not answer, a status is not set a second time by i
 test("Start Processing leaves out what a colleague changes meanwhile, and says who did", async () => {
   const { shop, admin, colleague, buy } = await openBackOffice();
   const [taken, kept] = [await seen(shop, await buy()), await seen(shop, await buy())];
-  shop.before(WRITE, () => colleague.orders.setStatus({ ...taken, status: "shipped" }));
+  shop.beforeStatement(WRITE, () => colleague.orders.setStatus({ ...taken, status: "shipped" }));
   expect(await admin.orders.startProcessing({ orders: [taken, kept] })).toEqual({
     changed: [kept.orderId],
     refused: [
@@ -115,7 +115,7 @@ test("Start Processing that others come before twice changes nothing, and a pers
   const first = await seen(shop, await buy());
   const second = await seen(shop, await buy());
   const third = await seen(shop, await buy());
-  shop.before(
+  shop.beforeStatement(
     WRITE,
     () => colleague.orders.setStatus({ ...first, status: "shipped" }),
     () => colleague.orders.setStatus({ ...second, status: "shipped" }),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   inDoubtFor,
-  listPaidOthers,
+  listCompetingPayments,
   listPaidUnacknowledged,
   ofCart,
   openElsewhere,
-} from "#db/queries/payments/beside.ts";
+} from "#db/queries/payments/competing-payments.ts";
 import { payments } from "#db/schema/index.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -18,7 +18,7 @@ test.each([[[]], [["P1"]], [["P1", "P2"]]])(
     const elsewhere = { ...cart, checkoutKey: "another-key" };
     for (const statement of [
       listPaidUnacknowledged(db, cart).toSQL(),
-      listPaidOthers(db, ofCart(cart)).toSQL(),
+      listCompetingPayments(db, ofCart(cart)).toSQL(),
       all.where(inDoubtFor(cart)).toSQL(),
       db.select().from(payments).where(openElsewhere(elsewhere)).toSQL(),
     ]) {

@@ -57,7 +57,7 @@ test("a payment that goes through in the moment in which it is replaced refuses 
   const { shop, begin, approve, stateOf } = await openTabs();
   const first = await begin();
   approve(first);
-  shop.before('insert into "payments"', () => complete(shop, first, first));
+  shop.beforeStatement('insert into "payments"', () => complete(shop, first, first));
   expect(await refusal(begin({ replacesKey: first.checkoutKey }))).toMatchObject(PAID);
   expect(await stateOf(first)).toEqual(["completed", null]);
   expect(captures(shop)).toHaveLength(1);

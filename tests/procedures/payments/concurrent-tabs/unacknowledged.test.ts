@@ -58,7 +58,7 @@ test("a payment that is being captured is waited for also where its shopper chan
 
 test("who presses once more is not charged where their payment goes through in the moment in which the next one is written", async () => {
   const { shop, browser, checkout, started } = await openApproved();
-  shop.before('insert into "payments"', () => shop.as().checkout.complete(started));
+  shop.beforeStatement('insert into "payments"', () => shop.as().checkout.complete(started));
   expect(await refusal(press(browser, checkout))).toMatchObject(PAID);
   await press(browser, checkout);
   expect(await paymentStates(shop)).toEqual(["completed", "created"]);

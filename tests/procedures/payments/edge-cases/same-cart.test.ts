@@ -5,7 +5,7 @@ import { payments } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { createCaller } from "#server/router.ts";
-import { lookAtPayment } from "#server/services/payments/settle-by-provider.ts";
+import { reconcilePayment } from "#server/services/payments/settle-by-provider.ts";
 import { captures, complete, prepare, withPayPal } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -51,8 +51,8 @@ test("a third payment that begins to be captured while an earlier one is asked a
   await capturing(shop, second);
   const ctx = shop.context();
   const gateways = withPayPal(ctx, (paypal) => ({
-    look: async (ref) => {
-      const found = await paypal.look(ref);
+    getPayment: async (ref) => {
+      const found = await paypal.getPayment(ref);
       await capturing(shop, third);
       return found;
     },
@@ -77,5 +77,5 @@ async function capturing(shop: TestShop, ...begun: { id: string }[]): Promise<vo
 async function look(shop: TestShop, { id: paymentId }: { id: string }): Promise<void> {
   const payment = await findPayment(shop.db, { paymentId });
   if (!payment) throw new Error("nothing was begun");
-  await lookAtPayment(shop.context(), payment);
+  await reconcilePayment(shop.context(), payment);
 }

@@ -59,7 +59,7 @@ test("who pays in another tab in the moment in which the job captures the one th
   await shop.db.update(payments).set({ lookedAt: shop.clock.now() + HOUR_MS });
   await shop.db.update(payments).set({ lookedAt: 0 }).where(eq(payments.id, left.id));
   shop.clock.advance(4 * MINUTE_MS);
-  shop.before('update "payments"', () => complete(shop, first, first));
+  shop.beforeStatement('update "payments"', () => complete(shop, first, first));
   await reconcilePayments(shop.context());
   expect(await stateOf(first)).toEqual(["completed", null]);
   expect(await stateOf(left)).toEqual(["expired", "superseded"]);

@@ -79,8 +79,9 @@ test("of two payments in doubt one that went through is told of, whatever became
     .set({ state: "capturing" })
     .where(eq(payments.providerRef, unknown.payment.providerRef));
   const ctx = shop.context();
-  const gateways = withPayPal(ctx, ({ look }) => ({
-    look: (ref) => (ref === unknown.payment.providerRef ? Promise.resolve(null) : look(ref)),
+  const gateways = withPayPal(ctx, ({ getPayment }) => ({
+    getPayment: (ref) =>
+      ref === unknown.payment.providerRef ? Promise.resolve(null) : getPayment(ref),
   }));
   const third = createCaller({ ...ctx, payments: gateways }).checkout.start(again(first));
   expect(await refusal(third)).toMatchObject({
@@ -93,8 +94,8 @@ test("of two payments in doubt one that went through is told of, whatever became
 test("a mistake of the shop's own while it asks after a payment in doubt lets no other be paid", async () => {
   const { shop, checkout } = await openUnanswered();
   const ctx = shop.context();
-  const look = () => Promise.reject(new Error("a mistake of the shop's own"));
-  const shopper = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  const getPayment = () => Promise.reject(new Error("a mistake of the shop's own"));
+  const shopper = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
   expect((await refusal(shopper.checkout.start(again(checkout)))).code).toBe("INTERNAL");
   expect(await shop.db.select().from(payments)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ import {
 import { openProviderShop, PROVIDERS } from "#tests/factories/providers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { GARRI, REFUNDING, STANDARD } from "./states.ts";
 
@@ -60,8 +60,8 @@ test("who approves a lapsed payment whose goods are sold is told at which part o
 test("a mistake of the shop's own while it looks at a lapsed payment is not told as PayPal's silence", async () => {
   const { shop, checkout, payment } = await openLapsed();
   const ctx = shop.context();
-  const look = () => Promise.reject(new Error("a mistake of the shop's own"));
-  const shopper = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  const getPayment = () => Promise.reject(new Error("a mistake of the shop's own"));
+  const shopper = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
   const { checkoutKey } = checkout;
   const { providerRef } = payment;
   const told = await refusal(shopper.checkout.complete({ checkoutKey, providerRef }));
@@ -72,7 +72,7 @@ test("a mistake of the shop's own while it looks at a lapsed payment is not told
 test("while the database does not answer a lapsed payment stays so, and the shopper is told to wait", async () => {
   const { shop, checkout, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
-  shop.before("not-approved", breakOff);
+  shop.beforeStatement("not-approved", failConnection);
   expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
   expect(await paymentStates(shop)).toEqual(["expired"]);
   expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
@@ -88,7 +88,7 @@ test("a lapsed payment whose goods are sold is an order all the same where anoth
   await moveStock(shop, "garri", -5);
   driver.approve(started.ref);
 
-  shop.before(REFUNDING, async () => {
+  shop.beforeStatement(REFUNDING, async () => {
     await moveStock(shop, "garri", 2);
     expect(await completeOther(started)).toMatchObject({ outcome: "ordered" });
   });
@@ -100,7 +100,7 @@ test("a lapsed payment whose goods are sold is an order all the same where anoth
 test("taken up by another request in the same moment it stays in doubt, though PayPal then says that it knows of none", async () => {
   const { shop, checkout, payment } = await openLapsed();
   shop.paypal.approve(payment.providerRef);
-  shop.before("not-approved", async () => {
+  shop.beforeStatement("not-approved", async () => {
     shop.paypal.failNext("capture", "500", 2);
     expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
     shop.paypal.failNext("capture", GONE);

@@ -15,7 +15,7 @@ import {
 } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { STANDARD } from "./states.ts";
 
@@ -56,8 +56,8 @@ test("while PayPal cannot be asked nothing is ended, and a payment that is none 
 test("a mistake of the shop's own is not told as PayPal's silence", async () => {
   const { shop, viewer, paymentId } = await openStuck();
   const ctx = shop.context(viewer);
-  const look = () => Promise.reject(new Error("a mistake of the shop's own"));
-  const { admin } = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  const getPayment = () => Promise.reject(new Error("a mistake of the shop's own"));
+  const { admin } = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
   expect((await refusal(admin.refunds.lookAtPayment({ paymentId }))).code).toBe("INTERNAL");
 });
 
@@ -73,7 +73,7 @@ test("a payment that PayPal turns out to have taken is not ended by hand, and it
 test("a payment that moves on while it is ended by hand stays as it then is", async () => {
   const { shop, admin, paymentId } = await openStuck();
   forgetOrders(shop);
-  shop.before("closed-by-hand", () =>
+  shop.beforeStatement("closed-by-hand", () =>
     shop.db.update(payments).set({ updatedAt: shop.clock.now() + 1 }),
   );
   expect(await refusal(admin.refunds.closePayment({ paymentId }))).toMatchObject({
@@ -90,7 +90,7 @@ test("a payment that moves on while it is ended by hand stays as it then is", as
 test("where the database does not answer, nobody is told that the payment has moved on", async () => {
   const { shop, admin, paymentId } = await openStuck();
   forgetOrders(shop);
-  shop.before("closed-by-hand", breakOff);
+  shop.beforeStatement("closed-by-hand", failConnection);
   const told = await refusal(admin.refunds.closePayment({ paymentId }));
   expect(told.code).toBe("SERVICE_UNAVAILABLE");
   expect(told.message).not.toBe(SILENT);
@@ -99,10 +99,10 @@ test("where the database does not answer, nobody is told that the payment has mo
 
 test("a difference that somebody else has seen to is taken off the list once", async () => {
   const { shop, admin, id } = await openDifference();
-  shop.before("payment.close-difference", breakOff);
+  shop.beforeStatement("payment.close-difference", failConnection);
   expect((await refusal(admin.refunds.closeDifference({ id }))).code).toBe("SERVICE_UNAVAILABLE");
 
-  shop.before("payment.close-difference", () =>
+  shop.beforeStatement("payment.close-difference", () =>
     shop.db.update(captureDifferences).set({ closedAt: 1, closedBy: "A colleague" }),
   );
   expect((await refusal(admin.refunds.closeDifference({ id }))).code).toBe("CONFLICT");

@@ -81,7 +81,9 @@ test("what began to be captured while the successor was on its way is found by t
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
   const first = await startApproved(shop, STANDARD);
-  shop.before('insert into "payments"', () => shop.db.update(payments).set({ state: "capturing" }));
+  shop.beforeStatement('insert into "payments"', () =>
+    shop.db.update(payments).set({ state: "capturing" }),
+  );
   const inAnotherTab = { ...first.checkout, checkoutKey: crypto.randomUUID() };
   expect((await refusal(shop.as().checkout.start(inAnotherTab))).code).toBe("PAYMENT_UNCONFIRMED");
   expect(await shop.db.select().from(payments)).toHaveLength(1);

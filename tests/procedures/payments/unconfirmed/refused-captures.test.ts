@@ -4,7 +4,7 @@ import { orders, payments } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { PaymentGateway } from "#server/ports/payments.ts";
 import { createCaller } from "#server/router.ts";
-import { lookAtPayment } from "#server/services/payments/settle-by-provider.ts";
+import { reconcilePayment } from "#server/services/payments/settle-by-provider.ts";
 import {
   captures,
   complete,
@@ -52,7 +52,7 @@ test("who was declined is not given up by PayPal's event of the first approval w
   shop.clock.advance(MINUTE_MS);
   const look = async () => {
     const found = await findPayment(shop.db, asked);
-    if (found) await lookAtPayment(shop.context(), found);
+    if (found) await reconcilePayment(shop.context(), found);
     return (await findPayment(shop.db, asked))?.state;
   };
   expect(await look()).toBe("created");
@@ -87,7 +87,7 @@ test("an unknown refusal of a repeat whose first call was not answered may be ab
 test("a plain refusal ends nothing that somebody else has begun to capture since", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
-  shop.before("= 'capturing')", async () => {
+  shop.beforeStatement("= 'capturing')", async () => {
     shop.clock.advance(1);
     expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   });
@@ -98,7 +98,7 @@ test("a plain refusal ends nothing that somebody else has begun to capture since
 test("a plain refusal ends nothing that somebody else has begun to capture since, and has no answer about yet", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", issue("BRAND_NEW_ISSUE"));
-  shop.before("= 'capturing')", async () => {
+  shop.beforeStatement("= 'capturing')", async () => {
     shop.clock.advance(1);
     shop.paypal.failNext("capture", "lose-answer", 2);
     expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
@@ -110,7 +110,7 @@ test("a plain refusal ends nothing that somebody else has begun to capture since
 test("a refusal for good that comes after a second tab's capture tells nobody that nothing was charged", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", issue("TRANSACTION_REFUSED"));
-  shop.before("= 'capturing')", async () => {
+  shop.beforeStatement("= 'capturing')", async () => {
     expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   });
   expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
@@ -120,7 +120,7 @@ test("a refusal for good that comes after a second tab's capture tells nobody th
 test("of two tabs that are both refused for good each says that nothing was charged", async () => {
   const { shop, checkout, payment } = await openApproved();
   shop.paypal.failNext("capture", issue("TRANSACTION_REFUSED"), 2);
-  shop.before("= 'capturing')", async () => {
+  shop.beforeStatement("= 'capturing')", async () => {
     expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
   });
   expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_FAILED");
@@ -190,7 +190,7 @@ test("a payment that its provider does not know, where approving is paying, fail
   const { checkoutKey, ref: providerRef } = await start();
   const { kasi } = driver.payments;
   if (!kasi) throw new Error("no gateway");
-  const forgetful: PaymentGateway = { ...kasi, look: async () => null };
+  const forgetful: PaymentGateway = { ...kasi, getPayment: async () => null };
   const shopper = createCaller({ ...context(), payments: { kasi: forgetful } });
   const told = await refusal(shopper.checkout.complete({ checkoutKey, providerRef }));
   expect(told.code).toBe("PAYMENT_FAILED");
@@ -205,7 +205,7 @@ const broken = () => Promise.reject(BUG);
 
 test.each([
   ["captures", { capture: broken }],
-  ["looks after a refusal", { look: broken }],
+  ["looks after a refusal", { getPayment: broken }],
 ])(
   "a mistake of the shop's own while it %s is not told as PayPal's silence",
   async (_when, otherwise) => {

@@ -42,7 +42,7 @@ test("where another request makes the order after all, the shopper is told of it
   await reconcilePayments(shop.context());
   await placeOrder(shop, { ...STANDARD, shipping: { email: "b@shopper.test" } });
 
-  shop.before(REFUNDING, async () => {
+  shop.beforeStatement(REFUNDING, async () => {
     await addUnit(shop);
     expect(await complete(shop, checkout, payment)).toMatchObject({ outcome: "ordered" });
   });

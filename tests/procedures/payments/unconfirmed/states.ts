@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
 import { payments } from "#db/schema/index.ts";
-import { lookAtPayment } from "#server/services/payments/settle-by-provider.ts";
+import { reconcilePayment } from "#server/services/payments/settle-by-provider.ts";
 import {
   captures,
   complete,
@@ -50,16 +50,16 @@ export async function lookWhilePaid(
   },
 ): Promise<void> {
   const ctx = shop.context();
-  const gateways = withPayPal(ctx, ({ look }) => ({
-    look: async (ref) => {
-      const found = await look(ref);
+  const gateways = withPayPal(ctx, ({ getPayment }) => ({
+    getPayment: async (ref) => {
+      const found = await getPayment(ref);
       shop.paypal.approve(started.providerRef);
       shop.paypal.failNext("capture", "lose-answer", 2);
       await expect(complete(shop, checkout, started)).rejects.toThrow("PAYMENT_UNCONFIRMED");
       return found;
     },
   }));
-  await lookAtPayment({ ...ctx, payments: gateways }, before);
+  await reconcilePayment({ ...ctx, payments: gateways }, before);
 }
 
 /** A capture that took effect, and whose answers were lost. */

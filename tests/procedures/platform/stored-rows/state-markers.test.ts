@@ -15,7 +15,7 @@ import { rateLimits, sessions } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("a session whose token stands as it is has its hash after the cleaning, another's stays", async () => {
@@ -64,7 +64,7 @@ test("one caller asks a vendor how they are, and all others hear what was known"
 test("a database that does not answer is known at once", async () => {
   const shop = await openTestShop();
   await pingDatabase(shop.db);
-  shop.before("select 1", breakOff);
+  shop.beforeStatement("select 1", failConnection);
   await expect(pingDatabase(shop.db)).rejects.toThrow();
 });
 

@@ -73,11 +73,11 @@ test("PayPal is not asked about a capture without our mark, nor where an event n
 });
 
 /** A shop that has no payment, and what PayPal says of the capture that it is told of. */
-async function openLost(lookAtCapture: PaymentGateway["lookAtCapture"]) {
+async function openLost(getCapture: PaymentGateway["getCapture"]) {
   const { shop } = await openShop();
   const context = () => {
     const ctx = shop.context();
-    return { ...ctx, payments: withPayPal(ctx, () => ({ lookAtCapture })) };
+    return { ...ctx, payments: withPayPal(ctx, () => ({ getCapture })) };
   };
   return {
     shop,

@@ -68,8 +68,8 @@ test("a capture that an event names makes the order, although PayPal knows nothi
   await deliverAll(shop);
   shop.clock.advance(MINUTE_MS);
   const ctx = shop.context();
-  const look = () => Promise.resolve(null);
-  await processEvents({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  const getPayment = () => Promise.resolve(null);
+  await processEvents({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
   await shop.settled();
   expect(await shop.db.select().from(orders)).toHaveLength(1);
   expect(captures(shop)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deliveries, webhookEvents } from "#db/schema/index.ts";
 import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
-import { processEvent, processEvents } from "#server/webhooks/process.ts";
+import { processEvents, replayEvent } from "#server/webhooks/process.ts";
 import { placeOrder, startApproved, withPayPal } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 import { deliver, deliverAll } from "#tests/factories/webhooks.ts";
@@ -87,8 +87,8 @@ test("what another has dealt with meanwhile, or has deleted, is left alone", asy
   const before = await stored(shop);
   expect(before.length).toBeGreaterThan(0);
   shop.clock.advance(MINUTE_MS);
-  for (const { id } of before) await processEvent(shop.context(), id);
-  await processEvent(shop.context(), "NONE");
+  for (const { id } of before) await replayEvent(shop.context(), id);
+  await replayEvent(shop.context(), "NONE");
   expect(await stored(shop)).toEqual(before);
 });
 
@@ -99,12 +99,12 @@ test("what one run has in hand no other takes up for three minutes", async () =>
   shop.clock.advance(2 * MINUTE_MS);
   const taken: number[] = [];
   const ctx = shop.context();
-  const look = async () => {
+  const getPayment = async () => {
     shop.clock.advance(3 * MINUTE_MS - 1);
     taken.push(await processEvents(shop.context()));
     throw new Error("the run breaks off");
   };
-  await processEvents({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  await processEvents({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
   expect(taken).toEqual([0]);
 });
 
@@ -114,8 +114,8 @@ test("an event that fails waits, with the beginning of what went wrong", async (
   await deliverAll(shop);
   shop.clock.advance(2 * MINUTE_MS);
   const ctx = shop.context();
-  const look = () => Promise.reject(new Error("x".repeat(400)));
-  await processEvents({ ...ctx, payments: withPayPal(ctx, () => ({ look })) });
+  const getPayment = () => Promise.reject(new Error("x".repeat(400)));
+  await processEvents({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
   const error = `Error: ${"x".repeat(293)}`;
   expect(await stored(shop)).toMatchObject([
     { processedAt: null, error, dueAt: shop.clock.now() + 2 * MINUTE_MS },

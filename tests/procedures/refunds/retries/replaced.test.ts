@@ -69,7 +69,7 @@ test("of a refund asked for twice, both refused, one is made: whichever is tried
 test("two failed refunds that are tried again at the same moment are one", async () => {
   const { shop, admin, fail, id } = await openFailed();
   const second = await fail();
-  shop.before("preconditions", () => admin.refunds.retry({ refundId: second }));
+  shop.beforeStatement("preconditions", () => admin.refunds.retry({ refundId: second }));
   expect(await refusal(admin.refunds.retry({ refundId: id }))).toMatchObject({ code: "CONFLICT" });
   expect(made(shop)).toHaveLength(1);
   await assertBooksBalance(shop);

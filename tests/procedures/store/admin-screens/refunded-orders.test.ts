@@ -8,7 +8,7 @@ import { orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
-import { giveAllBack } from "#tests/factories/refunds.ts";
+import { refundAll } from "#tests/factories/refunds.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openBackOffice } from "./back-office.ts";
@@ -20,7 +20,7 @@ test("an open order whose money went back is marked in the lists, and its dialog
   for (const [screen, text] of Object.entries(await said())) {
     expect(text, screen).not.toMatch(/Given back|went back/);
   }
-  await giveAllBack(shop, orderId);
+  await refundAll(shop, orderId);
   const open = await said();
   const marked = new RegExp(`${orderNumber(orderId)}.*Given back`);
   expect(open.orders).toMatch(marked);
@@ -37,7 +37,7 @@ test("an open order whose money went back is marked in the lists, and its dialog
 
 test("an order whose money went back and that waits for more than a day is Urgent on its card, as it is counted", async () => {
   const { shop, orderId, said } = await openOrder();
-  await giveAllBack(shop, orderId);
+  await refundAll(shop, orderId);
   shop.clock.advance(DAY_MS + 1);
   const { pending } = await said();
   expect(pending).toMatch(/Urgent 1/);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { client } from "#app/lib/calls/client.ts";
 import { MAX_CART_LINES } from "#domain/cart/cart.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { openWorker } from "#tests/unit/server/http/worker.ts";
 
 /** Cloudflare's is 16 KB, with host and protocol. */
@@ -41,7 +41,7 @@ async function openShop() {
   const ids = Array.from({ length: MAX_CART_LINES }, (_, n) => `${n}-`.padEnd(100, "garri-"));
   await seedProducts(shop, ...ids.map((id) => ({ id })));
   const sent: { address: string; method: string }[] = [];
-  standIn({
+  stubGlobals({
     fetch: async (address: string, { signal: _signal, ...init }: RequestInit = {}) => {
       sent.push({ address, method: init.method ?? "GET" });
       const { text, status, headers } = await ask(address, init);

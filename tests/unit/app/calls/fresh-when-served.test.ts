@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { countAsFreshWhenServed } from "#app/lib/device/fresh-when-served.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 
 const RENDERED_AT = Date.parse("2026-11-24T08:00:00Z");
 
@@ -18,9 +18,9 @@ test("what a page brings that the browser kept for the way back is as old as it 
 
 /** Of the data of a page to which the browser came in this way, in milliseconds. */
 async function ageOf(way: string): Promise<number> {
-  standIn({ performance: { getEntriesByType: () => [{ type: way }] } });
+  stubGlobals({ performance: { getEntriesByType: () => [{ type: way }] } });
   const now = Date.now();
-  standIn({ Date: { now: () => now } });
+  stubGlobals({ Date: { now: () => now } });
   const queryClient = new QueryClient();
   const options = {
     hydrate: () => queryClient.setQueryData(["shell"], "soko", { updatedAt: RENDERED_AT }),

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { shopProbe } from "#app/shop/offline/reach.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 
 test("the shop is reached where it answers well, and not where it refuses or nothing comes", async () => {
   const isReached = shopProbe();
-  standIn({ fetch: async () => new Response() });
+  stubGlobals({ fetch: async () => new Response() });
   expect(await isReached()).toBe(true);
-  standIn({ fetch: async () => new Response("", { status: 503 }) });
+  stubGlobals({ fetch: async () => new Response("", { status: 503 }) });
   expect(await isReached()).toBe(false);
-  standIn({ fetch: () => Promise.reject(new TypeError("no network")) });
+  stubGlobals({ fetch: () => Promise.reject(new TypeError("no network")) });
   expect(await isReached()).toBe(false);
 });
 
@@ -21,7 +21,7 @@ test("whether the shop is reached is asked once at a time, and a shop that keeps
         signal?.addEventListener("abort", () => fail(signal.reason));
       }),
   );
-  standIn({ fetch: silent });
+  stubGlobals({ fetch: silent });
   const isReached = shopProbe();
   const first = isReached();
   expect(await isReached()).toBe(false);
@@ -30,6 +30,6 @@ test("whether the shop is reached is asked once at a time, and a shop that keeps
   expect(await first).toBe(false);
   expect(timeout).toHaveBeenCalledWith(10_000);
   timeout.mockRestore();
-  standIn({ fetch: async () => new Response() });
+  stubGlobals({ fetch: async () => new Response() });
   expect(await isReached()).toBe(true);
 });

@@ -5,7 +5,7 @@ import { hearSession } from "#app/worker/owner.ts";
 import { answerPage, forgetOldPages } from "#app/worker/pages.ts";
 import { forgetOldBuilds } from "#app/worker/shop.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import {
   type Answer,
   answersOf,
@@ -193,7 +193,7 @@ test("a page that was seen is deleted after 30 days though nobody looks for it, 
 
 test("a guest's key to an order is deleted after 30 days", async () => {
   const browser = openBrowser();
-  standIn({ caches: browser.scope.caches });
+  stubGlobals({ caches: browser.scope.caches });
   await keepOrderKey({ orderId: "A1", key: "the key" });
   browser.setNow(Date.now() + 29 * DAY_MS);
   await forgetOldOrders(browser.shop);

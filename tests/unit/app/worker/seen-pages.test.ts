@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { noteSeen, seenPages } from "#app/lib/device/seen-pages.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { standIn, storageIn } from "#tests/setup/stand-in.ts";
+import { storageIn, stubGlobals } from "#tests/setup/stub-globals.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test("a page that was seen is named for 30 days, the newest first", () => {
   const kept = new Map<string, string>();
-  standIn({ localStorage: storageIn(kept) });
+  stubGlobals({ localStorage: storageIn(kept) });
   vi.useFakeTimers({ toFake: ["Date"] });
   noteSeen({ address: "/products", title: "Products" });
   vi.setSystemTime(Date.now() + 29 * DAY_MS);

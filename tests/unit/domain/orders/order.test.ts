@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { customerTimeline, statusWhenFetched } from "#domain/orders/customer-timeline.ts";
 import {
   canStartProcessing,
   estimatedDeliveryAt,
@@ -9,8 +10,7 @@ import {
   orderTimeline,
   shortOrderItems,
 } from "#domain/orders/order.ts";
-import { ownTimeline, statusWhenFetched } from "#domain/orders/own-timeline.ts";
-import { isToBeSent } from "#domain/orders/to-be-sent.ts";
+import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { purchases } from "#messages/purchases/index.ts";
 import { orderStatusLabel, timelineLabel } from "#messages/purchases/order-texts.ts";
 
@@ -19,7 +19,7 @@ test("packing is begun of an order that is pending, of no other", () => {
 });
 
 test("the goods of an order that is pending or being packed are still to be sent", () => {
-  expect(ORDER_STATUSES.filter(isToBeSent)).toEqual(["pending", "processing"]);
+  expect(ORDER_STATUSES.filter(isUnshipped)).toEqual(["pending", "processing"]);
 });
 
 test("an order has five statuses", () => {
@@ -80,7 +80,7 @@ test.each<[OrderStatus, string[]]>([
   ["cancelled", ["placed", "processing"]],
 ])("the timeline of a %s order that is fetched has %j", (status, steps) => {
   const order = { status, deliveryMethod: "pickup", readyAt: null, createdAt: 1 } as const;
-  expect(ownTimeline(order).map(({ step }) => step)).toEqual(steps);
+  expect(customerTimeline(order).map(({ step }) => step)).toEqual(steps);
 });
 
 test("who fetches an order reads that the shop works on it until it is theirs or cancelled", () => {
@@ -95,16 +95,19 @@ test("who fetches an order reads that the shop works on it until it is theirs or
 
 test("the timeline of an order that is fetched dates when it was ready and handed over", () => {
   const order = { deliveryMethod: "pickup", readyAt: 5, createdAt: 1, deliveredAt: 9 } as const;
-  expect(ownTimeline({ ...order, status: "processing" }).at(-1)).toEqual({ step: "packed", at: 5 });
-  expect(ownTimeline({ ...order, status: "delivered" }).map(({ at }) => at)).toEqual([
+  expect(customerTimeline({ ...order, status: "processing" }).at(-1)).toEqual({
+    step: "packed",
+    at: 5,
+  });
+  expect(customerTimeline({ ...order, status: "delivered" }).map(({ at }) => at)).toEqual([
     1,
     null,
     5,
     9,
   ]);
-  const undated = ownTimeline({ ...order, status: "delivered", deliveredAt: undefined });
+  const undated = customerTimeline({ ...order, status: "delivered", deliveredAt: undefined });
   expect(undated.at(-1)?.at).toBeNull();
-  expect(ownTimeline({ ...order, deliveryMethod: "standard", status: "shipped" })).toEqual(
+  expect(customerTimeline({ ...order, deliveryMethod: "standard", status: "shipped" })).toEqual(
     orderTimeline({ createdAt: 1, status: "shipped" }),
   );
 });

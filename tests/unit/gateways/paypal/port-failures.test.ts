@@ -93,7 +93,7 @@ test.each(FAILURES)(
   async (_, answer, expected, isDoubtful) => {
     // A second time for what is asked twice: another token, or a failure of PayPal's own.
     const twice = () => [answer, answer];
-    const read = await failureOf(openPort(twice()).port.look("ORDER1"));
+    const read = await failureOf(openPort(twice()).port.getPayment("ORDER1"));
     expect(read).toMatchObject({ ...expected, name: "PaymentError", outcomeUnknown: false });
     const captured = await failureOf(captureOn(openPort(twice()).port));
     expect(captured).toMatchObject({ ...expected, outcomeUnknown: isDoubtful });
@@ -146,7 +146,7 @@ test("a refusal of a capture and one of a refund mean what each of them means", 
       refusal: refund,
     });
   }
-  expect(await failureOf(openPort([inProgress()]).port.look("ORDER1"))).toMatchObject({
+  expect(await failureOf(openPort([inProgress()]).port.getPayment("ORDER1"))).toMatchObject({
     kind: "refused",
     refusal: null,
     code: "PREVIOUS_REQUEST_IN_PROGRESS",
@@ -155,10 +155,10 @@ test("a refusal of a capture and one of a refund mean what each of them means", 
 
 test("what PayPal does not know is null, and another refusal of a look is none", async () => {
   const looks = (port: ReturnType<typeof openPort>["port"]) => [
-    () => port.look("X"),
-    () => port.lookAtCapture("X"),
-    () => port.lookWithRefunds("X"),
-    () => port.lookAtRefund("X"),
+    () => port.getPayment("X"),
+    () => port.getCapture("X"),
+    () => port.getPaymentWithRefunds("X"),
+    () => port.getRefund("X"),
     () => port.disputes?.get("X") ?? Promise.reject(new Error("no cases")),
   ];
   const unknown = Array.from({ length: 5 }, () => refused(404, "RESOURCE_NOT_FOUND"));
@@ -208,7 +208,7 @@ test("the doubt about a first call keeps what is known of the second", async () 
 
 test("a read that is lost twice leaves no doubt, and says which question it was", async () => {
   const { port } = openPort([LOST, LOST]);
-  expect(await failureOf(port.look("ORDER1"))).toMatchObject({
+  expect(await failureOf(port.getPayment("ORDER1"))).toMatchObject({
     kind: "unreachable",
     message: "GET /v2/checkout/orders/ORDER1: TypeError: connection reset",
     outcomeUnknown: false,
@@ -242,7 +242,7 @@ test.each([
 
 test("a token that is refused is asked for again once, and the call repeated with the new one", async () => {
   const { port, sent } = openPort([answered({}, 401), answered(orderOf("12.34"))]);
-  expect(await port.look("ORDER1")).toMatchObject({ ref: "ORDER1" });
+  expect(await port.getPayment("ORDER1")).toMatchObject({ ref: "ORDER1" });
   expect(sent.map(({ headers }) => Object(headers).authorization)).toEqual([
     "Bearer token-1",
     "Bearer token-2",

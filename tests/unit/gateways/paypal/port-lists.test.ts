@@ -15,14 +15,16 @@ test.each([
   const captures = statuses.map((status, at) => ({ ...CAPTURE, id: `CAPTURE${at + 1}`, status }));
   const units = [{ payments: { captures } }];
   const order = { id: "ORDER1", status: "COMPLETED", purchase_units: units };
-  expect((await openPort([answered(order)]).port.look("ORDER1"))?.capture?.id).toBe(id);
+  expect((await openPort([answered(order)]).port.getPayment("ORDER1"))?.capture?.id).toBe(id);
 });
 
 test.each([[null], [[]], [[{}]], [[{ payments: null }]], [[{ payments: { captures: null } }]]])(
   "an order whose purchases are %j has no capture",
   async (purchase_units) => {
     const order = { id: "ORDER1", status: "CREATED", purchase_units };
-    expect(await openPort([answered(order)]).port.look("ORDER1")).toMatchObject({ capture: null });
+    expect(await openPort([answered(order)]).port.getPayment("ORDER1")).toMatchObject({
+      capture: null,
+    });
   },
 );
 

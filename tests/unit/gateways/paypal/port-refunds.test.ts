@@ -23,7 +23,7 @@ test("a payment is read with every refund of it, whoever made them", async () =>
   const units = [{ payments: { captures: [CAPTURE], refunds } }, {}, { payments: null }];
   const order = { id: "ORDER1", status: "COMPLETED", purchase_units: units };
   const { port, sent } = openPort([answered(order)]);
-  expect(await port.lookWithRefunds("ORDER1")).toEqual({
+  expect(await port.getPaymentWithRefunds("ORDER1")).toEqual({
     payment: {
       ref: "ORDER1",
       status: "completed",
@@ -45,7 +45,7 @@ test("a payment is read with every refund of it, whoever made them", async () =>
 
 test("an order that names nothing that was bought has no refunds", async () => {
   const { port } = openPort([answered({ id: "ORDER1", status: "CREATED" })]);
-  expect((await port.lookWithRefunds("ORDER1"))?.refunds).toEqual([]);
+  expect((await port.getPaymentWithRefunds("ORDER1"))?.refunds).toEqual([]);
 });
 
 test("a refund goes out with our id and our note, under its key", async () => {
@@ -122,7 +122,7 @@ test.each([
   ["CANCELLED", "cancelled"],
 ])("a refund of PayPal's that is %s is %s", async (theirs, status) => {
   const { port, sent } = openPort([answered({ ...REFUND, status: theirs })]);
-  expect(await port.lookAtRefund("REFUND1")).toEqual({
+  expect(await port.getRefund("REFUND1")).toEqual({
     id: "REFUND1",
     status,
     amount: { cents: 1000, currency: "USD" },
@@ -133,7 +133,7 @@ test.each([
 
 test("a refund that is looked at and has no amount cannot be read, and nothing is in doubt by that", async () => {
   const { port } = openPort([answered({ id: "REFUND1", status: "COMPLETED" })]);
-  expect(await failureOf(port.lookAtRefund("REFUND1"))).toMatchObject({
+  expect(await failureOf(port.getRefund("REFUND1"))).toMatchObject({
     kind: "garbled",
     message: "PayPal answered a refund without its amount",
     outcomeUnknown: false,

@@ -101,7 +101,7 @@ test.each([
   ["VOIDED", "closed"],
 ])("an order of PayPal's that is %s is %s", async (providerStatus, status) => {
   const { port, sent } = openPort([answered({ id: "ORDER1", status: providerStatus })]);
-  expect(await port.look("ORDER1")).toEqual({
+  expect(await port.getPayment("ORDER1")).toEqual({
     ref: "ORDER1",
     status,
     providerStatus,
@@ -123,7 +123,7 @@ test.each([
   const [theirs, status] = row;
   const capture = { ...CAPTURE, status: theirs, status_details: { reason: "ECHECK" } };
   const { port, sent } = openPort([answered({ ...capture, custom_id: "pay_1.1795500000000" })]);
-  expect(await port.lookAtCapture("CAPTURE1")).toEqual({
+  expect(await port.getCapture("CAPTURE1")).toEqual({
     capture: { ...AS_CAPTURE, status, reason: "ECHECK" },
     paymentId: "pay_1",
   });

@@ -5,7 +5,7 @@ import type { CreatePayPalOrderInput } from "#server/gateways/paypal/types.ts";
 import { memoryTokenStore } from "#server/gateways/token-store.ts";
 import { complainOutsideContract } from "#tests/contracts/paypal/complain.ts";
 import { createPayPalMock, type PayPalMock } from "#tests/mocks/paypal.ts";
-import { endedBy } from "#tests/setup/ended-by.ts";
+import { abortable } from "#tests/setup/abortable.ts";
 
 export const BASE_URL = "https://paypal.test/gate";
 const START = Date.parse("2026-11-20T10:00:00Z");
@@ -47,7 +47,7 @@ export function connect(overrides: Overrides = {}) {
     timeoutMs: overrides.timeoutMs ?? 5_000,
     fetch: (input, init) => {
       sent.push(new Request(input, init));
-      return endedBy(init?.signal, send(input, init));
+      return abortable(init?.signal, send(input, init));
     },
     tokens: memoryTokenStore(),
     now: () => clock.at,

@@ -148,7 +148,7 @@ test("a delivery goes its way by the clock, with a courier who has a name", asyn
   const seen: string[] = [];
   for (let step = 0; step <= 7; step += 1) {
     clock.at = START + step * 30_000;
-    const delivery = await gateway.look(id);
+    const delivery = await gateway.getDelivery(id);
     seen.push(delivery?.status ?? "");
     expect(delivery?.courier === null).toBe(delivery?.status === "pending");
     expect(delivery?.complete).toBe(delivery?.status === "delivered");
@@ -187,7 +187,7 @@ test("a status that we do not know is unknown, and nothing else is lost", async 
   });
   const { id } = await gateway.book(BOOKING);
   uber.setStatus(id, "pickup");
-  expect(await gateway.look(id)).toMatchObject({ id, status: "unknown", complete: false });
+  expect(await gateway.getDelivery(id)).toMatchObject({ id, status: "unknown", complete: false });
 });
 
 test("a vehicle's make, model and plate are read where the vendor tells them, in any form", async () => {
@@ -202,7 +202,7 @@ test("a vehicle's make, model and plate are read where the vendor tells them, in
   });
   const { id } = await gateway.book(BOOKING);
   uber.setStatus(id, "dropoff");
-  const facts = async () => (await gateway.look(id))?.courier?.vehicleFacts;
+  const facts = async () => (await gateway.getDelivery(id))?.courier?.vehicleFacts;
   expect(await facts()).toEqual({ make: "Honda", model: "Ace 125", plate: "JKL 456 GP" });
   vehicle = "a scooter";
   expect(await facts()).toEqual({ make: null, model: null, plate: null });
@@ -221,7 +221,7 @@ test("what is only shown does not cost a delivery when it comes in another form"
   });
   const { id } = await gateway.book(BOOKING);
   uber.setStatus(id, "dropoff");
-  const delivery = await gateway.look(id);
+  const delivery = await gateway.getDelivery(id);
   expect(delivery).toMatchObject({ status: "dropoff", courier: { rating: null, photoUrl: null } });
   expect(delivery?.courier?.name).toMatch(/^\w+ \w\.$/);
 });

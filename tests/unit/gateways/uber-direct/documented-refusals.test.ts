@@ -12,7 +12,7 @@ const CALLS = {
   quote: (gateway: Gateway) => gateway.quote(QUOTE),
   create: (gateway: Gateway) => gateway.book(BOOKING),
   list: (gateway: Gateway) => gateway.list({ limit: 10, offset: 0 }),
-  get: (gateway: Gateway) => gateway.look("del_1"),
+  get: (gateway: Gateway) => gateway.getDelivery("del_1"),
   cancel: (gateway: Gateway) => gateway.cancel("del_1"),
 };
 /** What the shop makes of each code that Uber Direct describes (contracts/courier.md §8). */

@@ -64,23 +64,23 @@ test.each([
 
 test.each([
   ["a new status, with its delivery", { data: DELIVERY }, { id: "del_1", status: "pickup" }],
-  ["a new status alone", {}, "look"],
-  ["a new status, with something else", { data: { id: 7 } }, "look"],
+  ["a new status alone", {}, "fetch"],
+  ["a new status, with something else", { data: { id: 7 } }, "fetch"],
 ])("of %s the delivery is read or looked at", (_, more, update) => {
   const event = read("event.delivery_status", more);
   expect(event).toMatchObject({ deliveryId: "del_1", update });
-  expect(event).not.toHaveProperty("isPassing");
+  expect(event).not.toHaveProperty("isDiscarded");
 });
 
 test("a position is of the moment of its event, passes, and is kept with a courier alone", () => {
   const kind = "event.courier_update";
   const more = { created: at(9), data: { ...DELIVERY, courier: COURIER } };
   expect(read(kind, more)).toMatchObject({
-    isPassing: true,
+    isDiscarded: true,
     update: { courier: { name: "Thabo" }, position: { at: NOW + 9 * 60_000 } },
   });
   for (const less of [{}, { data: DELIVERY }, { data: { id: 7 } }]) {
-    expect(read(kind, less)).toEqual({ deliveryId: "del_1", update: null, isPassing: true });
+    expect(read(kind, less)).toEqual({ deliveryId: "del_1", update: null, isDiscarded: true });
   }
 });
 

@@ -28,7 +28,7 @@ const LOST = new TypeError("connection reset");
 
 test("what is only looked at is asked for without a body", async () => {
   const { courier, sent } = open([answered(DELIVERY), answered({ data: [] })]);
-  expect(await courier.look("del/1")).toMatchObject({ id: "del_1" });
+  expect(await courier.getDelivery("del/1")).toMatchObject({ id: "del_1" });
   await courier.list({ limit: 50, offset: 100, filter: "cancelled" });
   expect(sent).toEqual(
     ["/deliveries/del%2F1", "/deliveries?limit=50&offset=100&filter=canceled"].map((path) => ({
@@ -50,7 +50,7 @@ test("a delivery is called off by its id, with nothing to send", async () => {
 
 test("a token is asked for by a form, with the scope by name", async () => {
   const { courier, tokensAsked } = open([answered(DELIVERY)]);
-  await courier.look("del_1");
+  await courier.getDelivery("del_1");
   expect(tokensAsked).toEqual([
     {
       method: "POST",
@@ -67,13 +67,13 @@ test("a token is asked for by a form, with the scope by name", async () => {
 test("the scope is left out once where it is refused by name, and for no other refusal", async () => {
   const refusal = (error: string) => answered({ error }, 400);
   const unnamed = open([answered(DELIVERY)], { tokenAnswers: [refusal("invalid_scope")] });
-  expect(await unnamed.courier.look("del_1")).toMatchObject({ id: "del_1" });
+  expect(await unnamed.courier.getDelivery("del_1")).toMatchObject({ id: "del_1" });
   expect(unnamed.tokensAsked.map(({ body }) => String(body).includes("scope="))).toEqual([
     true,
     false,
   ]);
   const other = open([], { tokenAnswers: [refusal("invalid_client")] });
-  expect(await failureOf(other.courier.look("del_1"))).toMatchObject({
+  expect(await failureOf(other.courier.getDelivery("del_1"))).toMatchObject({
     kind: "account",
     code: "invalid_client",
   });
@@ -175,7 +175,7 @@ test.each([
     ...expected,
     outcomeUnknown: isDoubtful,
   });
-  expect(await failureOf(courier.look("del_1"))).toMatchObject({
+  expect(await failureOf(courier.getDelivery("del_1"))).toMatchObject({
     ...expected,
     outcomeUnknown: false,
   });
@@ -187,7 +187,7 @@ test.each([
   ["failed on Uber's side", answered({}, 500)],
 ])("a look that %s is asked for once more", async (_, first) => {
   const { courier, sent } = open([first, answered(DELIVERY)]);
-  expect(await courier.look("del_1")).toMatchObject({ id: "del_1" });
+  expect(await courier.getDelivery("del_1")).toMatchObject({ id: "del_1" });
   expect(sent).toHaveLength(2);
 });
 

@@ -87,9 +87,9 @@ test("a quote in another currency is refused", async () => {
 });
 
 test("an unknown delivery is null, an unknown customer an account error", async () => {
-  expect(await connect().gateway.look("del_nosuch")).toBeNull();
+  expect(await connect().gateway.getDelivery("del_nosuch")).toBeNull();
   await expect(
-    connect({ customerId: "cus_other" }).gateway.look("del_nosuch"),
+    connect({ customerId: "cus_other" }).gateway.getDelivery("del_nosuch"),
   ).rejects.toMatchObject({
     kind: "account",
     code: "customer_not_found",
@@ -141,10 +141,10 @@ test("a read is repeated once, a write not at all, and silence ends at the time 
   const { gateway, sent } = connect({ timeoutMs: 60 });
   const { id } = await gateway.book(BOOKING);
   uber.failNext("get", "500");
-  expect((await gateway.look(id))?.id).toBe(id);
+  expect((await gateway.getDelivery(id))?.id).toBe(id);
   uber.failNext("get", "timeout");
   const before = sent.length;
-  await expect(gateway.look(id)).rejects.toMatchObject({
+  await expect(gateway.getDelivery(id)).rejects.toMatchObject({
     kind: "unreachable",
     outcomeUnknown: false,
   });
@@ -154,7 +154,7 @@ test("a read is repeated once, a write not at all, and silence ends at the time 
 test("five hundred cold callers ask for one token, sent as a form", async () => {
   // All of them have to be answered on however busy a machine: no limit is tried here.
   const { gateway, sent } = connect({ timeoutMs: 50_000 });
-  await Promise.all(Array.from({ length: 500 }, () => gateway.look("del_nosuch")));
+  await Promise.all(Array.from({ length: 500 }, () => gateway.getDelivery("del_nosuch")));
   expect(uber.state.tokenRequests).toBe(1);
   const request = sent.find((one) => one.url === AUTH_URL);
   expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({
@@ -167,7 +167,7 @@ test("five hundred cold callers ask for one token, sent as a form", async () => 
 
 test("a token that Uber no longer takes is replaced once", async () => {
   const { gateway } = connect();
-  await gateway.look("del_nosuch");
+  await gateway.getDelivery("del_nosuch");
   uber.expireTokens();
   await expect(gateway.book(BOOKING)).resolves.toMatchObject({ status: "pending" });
   expect(uber.state.tokenRequests).toBe(2);
@@ -200,7 +200,7 @@ test("a token refused with 404 is an account error, and no delivery is unknown f
   const { gateway } = connect({
     fetch: async () => Response.json({ code: "delivery_not_found" }, { status: 404 }),
   });
-  await expect(gateway.look("del_1")).rejects.toMatchObject({ kind: "account" });
+  await expect(gateway.getDelivery("del_1")).rejects.toMatchObject({ kind: "account" });
 });
 
 function identity(error: unknown): unknown {

@@ -6,7 +6,7 @@ import { createUberDirectGateway } from "#server/gateways/uber-direct/gateway.ts
 import type { CourierBookingInput, CourierQuoteInput } from "#server/ports/courier.ts";
 import { complainOutsideContract } from "#tests/contracts/uber/complain.ts";
 import { createUberDirectMock, type UberDirectMock } from "#tests/mocks/uber-direct.ts";
-import { endedBy } from "#tests/setup/ended-by.ts";
+import { abortable } from "#tests/setup/abortable.ts";
 
 const BASE_URL = "https://uber.test/v1";
 export const AUTH_URL = "https://auth.uber.test/oauth/v2/token";
@@ -76,7 +76,7 @@ export function connect(overrides: Overrides = {}) {
     robo: overrides.robo,
     fetch: (input, init) => {
       sent.push(new Request(input, init));
-      return endedBy(init?.signal, send(input, init));
+      return abortable(init?.signal, send(input, init));
     },
     tokens: memoryTokenStore(),
     now: () => clock.at,

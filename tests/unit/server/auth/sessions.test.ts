@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { createAuth } from "#server/auth/auth.ts";
 import { viewerOf } from "#server/auth/service/calls.ts";
 import { pass } from "#tests/procedures/accounts/mailed.ts";
-import { breakOff } from "#tests/setup/between.ts";
+import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { AUTH, OPENING_TIME } from "#tests/setup/test-shop.ts";
 import { codeOf, lineOf, openVisitor, registered, THANDI } from "./visitor.ts";
 
@@ -146,7 +146,7 @@ test.each([
 ])("where %s cannot be looked up, nothing is written to the console", async (_what, text, look) => {
   const { shop, thandi } = await registered();
   pass(shop, 5 * MINUTE_MS + 1_000);
-  shop.before(text, breakOff);
+  shop.beforeStatement(text, failConnection);
   await expect(look(thandi)).rejects.toThrow("Failed query");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { letGoOfBody, readBody, withoutBody } from "#server/http/body.ts";
+import { drainBody, readBody, withoutBody } from "#server/http/body.ts";
 import { streamOf } from "./worker.ts";
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ["cut off at once where nothing is to be read", 1_000, 0, null],
 ])("what nobody wanted of a body is %s", async (_what, bytes, most, left) => {
   const body = streamOf(bytes, 500);
-  await letGoOfBody(new Request("https://shop.test/", body.init), most);
+  await drainBody(new Request("https://shop.test/", body.init), most);
   expect(body.left()).toBe(left);
 });
 
@@ -65,15 +65,15 @@ test("no more is read than the bound says", async () => {
     { highWaterMark: 0 },
   );
   const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half" };
-  await letGoOfBody(new Request("https://shop.test/", init), 1_500);
+  await drainBody(new Request("https://shop.test/", init), 1_500);
   expect(asked).toEqual([500, 500, 500]);
 });
 
 test("a body that there is not, or that somebody reads, is left alone", async () => {
-  await letGoOfBody(new Request("https://shop.test/"), 1_000);
+  await drainBody(new Request("https://shop.test/"), 1_000);
   const request = post("garri");
   const reader = request.body?.getReader();
-  await letGoOfBody(request, 1_000);
+  await drainBody(request, 1_000);
   const { value } = (await reader?.read()) ?? {};
   expect(new TextDecoder().decode(value)).toBe("garri");
 });

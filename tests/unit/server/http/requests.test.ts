@@ -7,7 +7,7 @@ import { keyOf, VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
 import { newCustomer, promote } from "#tests/factories/accounts.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { bucketError } from "#tests/mocks/media.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { openCache } from "../page-cache/cache.ts";
 import { cookiesOf, openWorker, streamOf, type Worker } from "./worker.ts";
 
@@ -208,7 +208,7 @@ test("who saves data gets pages without pictures", async () => {
 
 test("what is left to do goes on behind the answer", async () => {
   const { ask, later, isolate } = await openWorker();
-  standIn({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
+  stubGlobals({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
   expect((await ask("/api/health")).status).toBe(200);
   expect(later).toHaveLength(2);
   await Promise.all(later);

@@ -8,7 +8,7 @@ import { placeOrder } from "#tests/factories/checkout.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { webpOf } from "#tests/mocks/media.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { cookiesOf, openWorker } from "./worker.ts";
 
 /** What only one of the Worker's parts answers to a stranger, whom a page would tell `<pre>`. */
@@ -132,7 +132,7 @@ test("pictures and couriers' photos are kept in caches of their own", async () =
   const courierPhotoUrl = "https://d1w2poirtb3as9.cloudfront.net/t.jpg";
   await shop.db.update(deliveries).set({ courierPhotoUrl });
   const [delivery] = await shop.db.select().from(deliveries);
-  standIn({ fetch: async () => new Response(pngOf({ width: 64, height: 64 })) });
+  stubGlobals({ fetch: async () => new Response(pngOf({ width: 64, height: 64 })) });
   const photo = `/api/courier/deliveries/${delivery?.id}/photo?key=${order.key}`;
   expect((await ask(photo)).status).toBe(200);
   await Promise.all(later);
@@ -164,7 +164,7 @@ test("a local run hands the payment buttons' calls on to their stand-in, word by
     sent.push({ request, body: await request.text() });
     return new Response("approved", { status: 302, headers: { location: "/back" } });
   };
-  standIn({ fetch });
+  stubGlobals({ fetch });
   const { ask } = await openWorker({ env: { STAND_IN_URL: "http://127.0.0.1:4010" } });
   const answer = await ask("/stand-in/approve?token=A", {
     method: "POST",

@@ -9,8 +9,8 @@ import type { Isolate } from "#server/platform/isolate.ts";
 import { newLogSettings } from "#server/platform/log.ts";
 import { VisitMeter } from "#server/platform/visit-meter.ts";
 import type { Browser } from "#tests/factories/accounts.ts";
-import { keepLines } from "#tests/setup/keep-lines.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { captureConsole } from "#tests/setup/capture-console.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { AUTH, openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 import { memoryStore } from "../page-cache/cache.ts";
 import { SHOP_ENV } from "../page-cache/shop-env.ts";
@@ -51,7 +51,7 @@ export async function openWorker({ env = {} }: { env?: Partial<Env> } = {}) {
     stores.set(name, store);
     return store;
   };
-  standIn({ caches: { open } });
+  stubGlobals({ caches: { open } });
   const isolate = isolateOn(shop, env);
   const later: Promise<unknown>[] = [];
   const execution = { waitUntil: (work: Promise<unknown>) => void later.push(work) };
@@ -73,7 +73,7 @@ export type Worker = Awaited<ReturnType<typeof openWorker>>;
 
 /** An answer, and the lines that were logged for it. */
 async function answered(work: () => Promise<Response>) {
-  const { result, lines } = await keepLines(async () => {
+  const { result, lines } = await captureConsole(async () => {
     const { status, headers, body } = await work();
     return { status, headers, text: await new Response(body).text() };
   });

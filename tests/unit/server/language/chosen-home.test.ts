@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { languageBefore, pageInTheirLanguage } from "#server/http/language/came-from.ts";
-import { chosenLanguage, leadToChosenHome } from "#server/http/language/chosen-home.ts";
+import { chosenLanguage, redirectToChosenHome } from "#server/http/language/chosen-home.ts";
 import { SHOP_ENV } from "../page-cache/shop-env.ts";
 
 test("who has chosen a language is led from the bare address to its home page, with all that was asked", () => {
-  const led = leadToChosenHome(asked("/?from=mail", "zu"), SHOP_ENV);
+  const led = redirectToChosenHome(asked("/?from=mail", "zu"), SHOP_ENV);
   expect(led?.status).toBe(302);
   expect([...(led?.headers ?? [])]).toEqual([
     ["cache-control", "private, no-store"],
     ["location", "/zu?from=mail"],
   ]);
-  expect(leadToChosenHome(asked("/", "af"), SHOP_ENV)?.headers.get("location")).toBe("/af");
+  expect(redirectToChosenHome(asked("/", "af"), SHOP_ENV)?.headers.get("location")).toBe("/af");
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ["nobody from another page", asked("/products", "zu")],
   ["nobody who sends something", asked("/", "zu", "POST")],
 ])("%s is led elsewhere", (_who, request) => {
-  expect(leadToChosenHome(request, SHOP_ENV)).toBeNull();
+  expect(redirectToChosenHome(request, SHOP_ENV)).toBeNull();
 });
 
 test("of the languages that are shown the one of the browser's choice is taken, else none", () => {

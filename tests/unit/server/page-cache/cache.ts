@@ -58,7 +58,7 @@ export function openCache({ store = memoryStore(), buildId = "build", now = stop
     ask: (address: string, render: Render) => cache.get(address, execution, render),
     /** The same of whoever has just changed the catalogue. */
     askAsAuthor: (address: string, render: Render) =>
-      cache.get(address, execution, render, { isAuthor: true }),
+      cache.get(address, execution, render, { hasJustEdited: true }),
     /** What was left to run has run, except the watch over the version, which goes by the real clock. */
     settled: () => new Promise((resolve) => setImmediate(resolve)),
   };

@@ -3,7 +3,7 @@ import {
   CatalogueVersion,
   type CatalogueVersionOptions,
 } from "#server/page-cache/catalogue-version.ts";
-import { Flights, LATE, within } from "#server/page-cache/waiting.ts";
+import { SingleFlight, TIMED_OUT, withTimeout } from "#server/page-cache/single-flight.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -223,17 +223,17 @@ test("however many notes of change come, the watch asks at its own pace", async 
 });
 
 test("what is waited for leaves no timer behind, in time or late", async () => {
-  expect(await within(Promise.resolve("done"), 1_000)).toBe("done");
+  expect(await withTimeout(Promise.resolve("done"), 1_000)).toBe("done");
   expect(vi.getTimerCount()).toBe(0);
-  const late = within(new Promise(() => undefined), 1_000);
+  const late = withTimeout(new Promise(() => undefined), 1_000);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await late).toBe(LATE);
+  expect(await late).toBe(TIMED_OUT);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("work that ends after it was begun anew does not end the new one, and a failure is nobody's unheard", async () => {
   const background: Promise<unknown>[] = [];
-  const flights = new Flights<string>(Date.now);
+  const flights = new SingleFlight<string>(Date.now);
   const execution = { waitUntil: (work: Promise<unknown>) => void background.push(work) };
   const [old, anew] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const first = flights.join("/", execution, () => old.promise);
@@ -252,7 +252,7 @@ test("work that ends after it was begun anew does not end the new one, and a fai
 });
 
 test("work that ends after what was begun in its place still gives what it came to", async () => {
-  const flights = new Flights<string>(Date.now);
+  const flights = new SingleFlight<string>(Date.now);
   const [old, anew] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const first = flights.join("/", never, () => old.promise);
   await vi.advanceTimersByTimeAsync(30_000);

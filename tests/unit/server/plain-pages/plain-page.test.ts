@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badAddressPage, oneMomentPage, plainPage } from "#server/http/plain-page.ts";
+import { badRequestPage, plainPage, tooManyRequestsPage } from "#server/http/plain-page.ts";
 import { linesOf } from "#tests/factories/plain-pages/lines.ts";
 
 test("a plain page has its texts, the button that posts to it and its link, as far as there are any", async () => {
@@ -21,7 +21,7 @@ test("a plain page has its texts, the button that posts to it and its link, as f
 });
 
 test("an address that no page takes is said to be wrong, in the page's language", async () => {
-  expect(await seen(badAddressPage("zu"))).toEqual({
+  expect(await seen(badRequestPage("zu"))).toEqual({
     status: 400,
     lines: [
       "Leli kheli alilungile",
@@ -31,7 +31,7 @@ test("an address that no page takes is said to be wrong, in the page's language"
 });
 
 test("who has too much rendered is told to wait, in words and for a program", async () => {
-  const page = oneMomentPage("en");
+  const page = tooManyRequestsPage("en");
   expect(page.headers.get("retry-after")).toBe("60");
   expect(await seen(page)).toEqual({
     status: 429,

@@ -3,8 +3,8 @@ import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { createContext } from "#server/context.ts";
 import type { Env } from "#server/platform/env.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
-import { keepLines } from "#tests/setup/keep-lines.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { captureConsole } from "#tests/setup/capture-console.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { isolateOn } from "../http/worker.ts";
 import { html, memoryStore, neverRendered } from "../page-cache/cache.ts";
@@ -36,7 +36,7 @@ test("with the catalogue's version a built Worker hears whether the shop is clos
 test("a page that may not be kept is a warning in the log", async () => {
   const { ask } = await openBuilt();
   const render = html("private", { headers: { "set-cookie": "session=1" } });
-  const { lines } = await keepLines(() => ask(render));
+  const { lines } = await captureConsole(() => ask(render));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "warn" }]);
 });
 
@@ -56,7 +56,7 @@ test("the shop writes to browsers with both of its keys, as whom its mails are f
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = VAPID;
   expect([pushes({ VAPID_PUBLIC_KEY }), pushes({ VAPID_PRIVATE_KEY })]).toEqual([null, null]);
   const said: (string | null)[] = [];
-  standIn({
+  stubGlobals({
     fetch: async (_input: string, init: RequestInit) => {
       said.push(new Headers(init.headers).get("authorization"));
       return new Response(null, { status: 201 });
@@ -81,7 +81,7 @@ async function openBuilt() {
     opened.push(name);
     return store;
   };
-  standIn({ caches: { open }, fetch: shop.database.fetch });
+  stubGlobals({ caches: { open }, fetch: shop.database.fetch });
   const { isolateOf } = await loaded();
   const at = { DATABASE_URL: shop.database.url };
   const isolate = isolateOf({ ...bindings().given, ...at }, "the-build");

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { ShopError } from "#domain/errors.ts";
 import {
   isDatabaseUnavailable,
-  isTakenBack,
+  isTransactionTimeout,
   orConflict,
-  orWrittenBefore,
+  orExistingResult,
   violatedConstraint,
 } from "#server/platform/failures.ts";
 
@@ -29,9 +29,9 @@ test.each<[string, unknown, boolean]>([
 
 test("a write is taken back by one code alone", () => {
   const late = new LibsqlError("late", "TRANSACTION_TIMEOUT");
-  expect(isTakenBack(wrapped(late))).toBe(true);
-  expect(isTakenBack(wrapped(new LibsqlError("busy", "SQLITE_BUSY")))).toBe(false);
-  expect(isTakenBack(new Error("TRANSACTION_TIMEOUT"))).toBe(false);
+  expect(isTransactionTimeout(wrapped(late))).toBe(true);
+  expect(isTransactionTimeout(wrapped(new LibsqlError("busy", "SQLITE_BUSY")))).toBe(false);
+  expect(isTransactionTimeout(new Error("TRANSACTION_TIMEOUT"))).toBe(false);
 });
 
 test("a constraint that a primary names through its replica is one, other answers passed on are not", () => {
@@ -80,20 +80,20 @@ test("a refused write is answered with what was written before, and only that", 
   const mistake = new Error("a mistake");
   const write = (error: Error) => () => Promise.reject<string>(error);
   expect(
-    await orWrittenBefore(
+    await orExistingResult(
       async () => "new",
       async () => "old",
     ),
   ).toBe("new");
   for (const error of [refused, conflict]) {
-    expect(await orWrittenBefore(write(error), async () => "old")).toBe("old");
-    await expect(orWrittenBefore(write(error), async () => null)).rejects.toBe(error);
+    expect(await orExistingResult(write(error), async () => "old")).toBe("old");
+    await expect(orExistingResult(write(error), async () => null)).rejects.toBe(error);
   }
   let looked = 0;
   const look = async () => {
     looked += 1;
     return "old";
   };
-  await expect(orWrittenBefore(write(mistake), look)).rejects.toBe(mistake);
+  await expect(orExistingResult(write(mistake), look)).rejects.toBe(mistake);
   expect(looked).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keepLines } from "#tests/setup/keep-lines.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { captureConsole } from "#tests/setup/capture-console.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { bindings, loaded } from "./bindings.ts";
 
 /** What lives as long as an isolate, of the bindings that it is given. */
@@ -29,7 +29,7 @@ test.each([
 ])("which half of a pair of keys is lacking is logged once: of %o %o", async (keys, lacking) => {
   const { isolateOf } = await loaded();
   const given = { ...bindings().given, ...keys };
-  const { lines } = await keepLines(async () => [isolateOf(given), isolateOf(given)]);
+  const { lines } = await captureConsole(async () => [isolateOf(given), isolateOf(given)]);
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual(
     lacking.map((name) =>
       expect.objectContaining({ level: "error", event: "half-a-pair-of-keys", lacking: name }),
@@ -82,7 +82,7 @@ test("tokens are kept by vendor and account, and read from the store once", asyn
 test("the database is asked at its address, with its token", async () => {
   const { isolateOf } = await loaded();
   const asked: Request[] = [];
-  standIn({
+  stubGlobals({
     fetch: async (request: Request) => {
       asked.push(request);
       return new Response("no", { status: 500 });

@@ -1,4 +1,4 @@
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 
 type Handlers = { element(element: PageElement): void };
 type Selected = {
@@ -13,7 +13,7 @@ const ATTRIBUTE = /(?<name>[\w-]+)(?:="(?<value>[^"]*)")?/g;
 
 /** Puts workerd's rewriter, as far as pages go through it, in its place until the test ends. */
 export function rewriteAsWorkerd(): void {
-  standIn({ HTMLRewriter });
+  stubGlobals({ HTMLRewriter });
 }
 
 class PageElement {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { TRIED } from "#app/lib/device/gone-build.ts";
+import { TRIED } from "#app/lib/device/stale-build.ts";
 import { startScriptsLate, startWhenPainted } from "#server/http/pages/late-scripts.ts";
-import { standIn } from "#tests/setup/stand-in.ts";
+import { stubGlobals } from "#tests/setup/stub-globals.ts";
 import { rewriteAsWorkerd } from "./html-rewriter.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8" };
@@ -139,7 +139,7 @@ function openPage({
   }
   const querySelectorAll = (selector: string) => elements[selector] ?? [];
   const loads = standInForLoads(connection);
-  standIn({ document: { hidden, querySelectorAll }, PerformanceObserver });
+  stubGlobals({ document: { hidden, querySelectorAll }, PerformanceObserver });
   return {
     ...loads,
     links,
@@ -165,7 +165,7 @@ function standInForLoads({ isOffline = false, keepsNothing = false }) {
   const asked: unknown[] = [];
   let reloads = 0;
   const kept = new Map<string, string>();
-  standIn({
+  stubGlobals({
     fetch: async (...what: unknown[]) => {
       asked.push(what);
       if (isOffline) throw new TypeError("Failed to fetch");

@@ -1,0 +1,23 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.ts";
+import { payments } from "#db/schema/index.ts";
+import type { PaymentState } from "#domain/payments/payment.ts";
+import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { hasNoCompetingPayment } from "./competing-payments.ts";
+
+/** A letter that a payment comes to nothing, and the states in which its shopper waits to hear that. */
+export type PaymentFailedMail = { mail: QueuedMail; from: readonly PaymentState[] };
+
+/**
+ * The statements that queue it, for the batch in which the payment `which` ends, before that: if it is in one of its
+ * states until then, and its shopper has not paid for the same cart by another since, or may have.
+ */
+export function paymentFailedMailInserts(
+  db: Database,
+  letter: PaymentFailedMail | null,
+  which: SQL | undefined,
+) {
+  if (!letter) return [];
+  const waits = and(which, inArray(payments.state, [...letter.from]), hasNoCompetingPayment);
+  return mailInserts(db, letter.mail, sql`exists (select 1 from ${payments} where ${waits})`);
+}
