@@ -155,25 +155,36 @@ async function reviveLapsedPayment(
     // From now on, as if they had begun to pay this moment.
     await reviveLapsed(ctx.db, { payment, reservedUntil: holdEndsAt(now, true), now });
   } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (!constraint) throw error;
-    const gone = REVIVE_REFUSALS.find((one) => constraint.detail.includes(one.constraint));
-    if (gone) {
-      // Where approving is paying it has the money already: that goes back.
-      if (found.capture) {
-        await settleCapture(ctx, payment, found.capture, found.providerStatus);
-        return reread(false);
-      }
-      const { reason } = gone;
-      const letter = await delayedPaymentFailedMail(ctx, payment, ["expired"], reason);
-      await markReviveRefused(ctx.db, { paymentId: payment.id, reason, letter, now });
-      await withdrawDelayedMail(ctx, letter);
-      throw reviveRefusedError(reason, error) ?? error;
-    }
-    // Another was quicker.
+    await refuseRevival(ctx, payment, found, error);
     return reread(false);
   }
   return reread(true);
+}
+
+/**
+ * What follows where a lapsed payment could not be revived (`error`). Throws what its shopper is told where the goods, or
+ * what it took of an offer, went to others; where approving was paying, that money goes back instead. Does nothing
+ * where another request was quicker.
+ */
+async function refuseRevival(
+  ctx: PaymentContext,
+  payment: Payment,
+  found: ProviderPayment,
+  error: unknown,
+): Promise<void> {
+  const constraint = violatedConstraint(error);
+  if (!constraint) throw error;
+  const gone = REVIVE_REFUSALS.find((one) => constraint.detail.includes(one.constraint));
+  if (!gone) return;
+  if (found.capture) {
+    await settleCapture(ctx, payment, found.capture, found.providerStatus);
+    return;
+  }
+  const { reason } = gone;
+  const letter = await delayedPaymentFailedMail(ctx, payment, ["expired"], reason);
+  await markReviveRefused(ctx.db, { paymentId: payment.id, reason, letter, now: ctx.now() });
+  await withdrawDelayedMail(ctx, letter);
+  throw reviveRefusedError(reason, error) ?? error;
 }
 
 /** Its customer's data was deleted since it lapsed (`scrubHeld` of db/queries/customers/erasure.ts). */
