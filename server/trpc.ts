@@ -109,7 +109,7 @@ export const customerProcedure = publicProcedure.use(async ({ ctx, next }) => {
 
 /**
  * For administrators whose role may do this (domain/accounts/admin.ts), asked of the database each time; gives
- * `ctx.admin`, and `ctx.author` for the audit log. Others learn nothing but that they may not.
+ * `ctx.admin`, and `ctx.author` for the audit log. Everybody else gets FORBIDDEN and nothing more.
  */
 export function adminProcedureFor(capability: Capability) {
   return publicProcedure.use(async ({ ctx, next }) => {

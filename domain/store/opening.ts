@@ -88,6 +88,7 @@ export function openingOn(
   return { hours: weekday ? hours[weekday] : null, reason: null };
 }
 
+/** Whether the shop is open at `now` (epoch ms), when it opens next, and when an order placed now is packed. */
 export function openingAt(rules: OpeningRules, now: number): Opening {
   const { timezone } = rules;
   const today = dayOf(now, timezone);
@@ -120,9 +121,8 @@ export function packingStartsAt(rules: OpeningRules, now: number): number {
 }
 
 /**
- * Until when (epoch ms) an order that is packed at once where it is placed at `now` is packed at once: by then a courier
- * could still collect it before the shop closes. Null where it waits for an opening, or the shop never opens for long
- * enough.
+ * The latest moment (epoch ms) at which an order is still packed today, given that one placed at `now` is. Null where it
+ * waits for an opening.
  */
 export function packedAtOnceUntil(rules: OpeningRules, now: number): number | null {
   const closesAt = packingStartsAt(rules, now) === now ? closesAfter(rules, now) : null;

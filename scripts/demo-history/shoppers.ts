@@ -5,7 +5,7 @@ type Place = Pick<ShippingDetails, "address" | "city" | "province" | "postalCode
 
 const GAUTENG = "Gauteng";
 
-/** Names that nobody has to recognise himself in, and addresses that a map knows. */
+/** Names that nobody has to recognise themselves in, and addresses that a map knows. */
 const NAMES = [
   "Thandi Nkosi",
   "Sipho Dlamini",

@@ -51,7 +51,7 @@ const PATIENCE_MS = 5_000;
 const flights = new WeakMap<TokenStore, Promise<VendorToken>>();
 
 /**
- * A usable token: the stored one, else one asked for, however many callers ask at once (hazard 12).
+ * A usable token: the stored one, else one asked for, however many callers ask at once.
  * Throws what `request` throws, and VendorTransportError when the signal comes first; a failure is not
  * remembered.
  */
@@ -106,7 +106,7 @@ function launch({ store, request, rejected }: FreshTokenOptions): Promise<Vendor
 
 /**
  * A Worker request that is cancelled takes its promises with it, and they never settle: whoever waits
- * for another request's call waits a bounded time, then asks himself.
+ * for another request's call waits a bounded time, then asks for its own.
  */
 async function outlast(flight: Promise<VendorToken>): Promise<VendorToken | null> {
   const { promise: patience, resolve } = Promise.withResolvers<null>();

@@ -75,7 +75,7 @@ async function reconcile(
   }
 }
 
-/** The how manieth page is to be asked for, and by what its provider knows it. */
+/** The number of the page to fetch next, and the provider's cursor for it (null: the first). */
 function readPlace(place: string): { page: number; from: string | null } {
   const [, page, from = null] = /^(\d{1,2}) (.+)$/.exec(place) ?? [];
   return { page: Number(page ?? 1), from };

@@ -60,9 +60,8 @@ export function leaseOf(name: string): number {
 }
 
 /**
- * For what reads many rows and is in no hurry: done in the run that begins in its minute, however late in it its turn
- * comes. One that did not come to its end is due again the next minute: it has failed, and is late, until it does
- * (server/http/health.ts).
+ * Runs a heavy, unhurried job in the cron run that starts in every tenth minute, or in the next minute if the last run
+ * did not finish.
  */
 export function everyTenMinutes(name: string, job: Job): Job {
   return async (ctx, begun) => {

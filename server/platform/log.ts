@@ -29,6 +29,7 @@ export function newLogSettings(): LogSettings {
   return { logLevel, debugMode, heardAt: 0 };
 }
 
+/** Takes the log's level and debug mode over from the settings, as heard at `now` (epoch ms). */
 export function setLogLevel(logSettings: LogSettings, system: SystemSettings, now: number): void {
   logSettings.logLevel = system.logLevel;
   logSettings.debugMode = system.debugMode;

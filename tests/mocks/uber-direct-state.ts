@@ -32,7 +32,7 @@ export type MockDelivery = {
   body: DeliveryBody;
   /** How long a step of the way takes, where it is not 30 seconds. */
   stepMs?: number | undefined;
-  /** null: the clock tells (a courier who progresses by himself). */
+  /** null: the clock tells (a delivery that progresses by itself). */
   pinned: { status: string; at: number } | null;
 };
 

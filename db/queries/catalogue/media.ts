@@ -74,6 +74,7 @@ export async function readSweepPlace(
   return row ?? null;
 }
 
+/** Saves where the sweep goes on (`after`: a key of the bucket) and when it is due (epoch ms). */
 export async function keepSweepPlace(
   db: Database,
   place: { after: string; dueAt: number },

@@ -242,6 +242,7 @@ export async function markDeliveryLookedAt(
     .where(eq(deliveries.id, deliveryId));
 }
 
+/** A delivery by its own id; null where there is none. */
 export async function findDelivery(
   db: Database,
   params: { deliveryId: string },

@@ -24,9 +24,8 @@ const UNSETTLED = sql`select subject_id from outbox where +kind = 'book_courier'
   select subject_id from outbox where kind = 'book_courier' and failed_at is not null`;
 
 /**
- * Deliveries of which the courier has said nothing for an hour, `now` in epoch ms: those under way, and those that are
- * to be called off, or were never answered, of orders that ended, or went to a driver of the shop's own, within a day.
- * Their answer takes one off the list; so does whoever ends its order, unless its courier may come for nothing.
+ * Deliveries with no answer from the courier for an hour (`now`: epoch ms): those under way, and for one day those of
+ * ended or reassigned orders that must still be cancelled.
  */
 function isSilent(now: number): SQL | undefined {
   const isToBeCalledOff = sql`not ${isOpen} and ${orders.updatedAt} > ${now - DAY_MS}

@@ -52,8 +52,8 @@ export function doneAtUnlessOrderEnded(params: { orderId: string; now: number })
 }
 
 /**
- * Until when nobody tries a booking that was given up: just before `now` (epoch ms) where its order has ended
- * meanwhile, so that whoever may have heard of it is looked for, as `scheduleBookingCancellation` has it; else null, for good.
+ * The new `booking_until` of a booking that was given up: just before `now` (epoch ms) if its order has ended, so that
+ * the outbox cancels whoever was booked (`scheduleBookingCancellation`); else null.
  */
 export function bookingUntilIfOrderEnded({ orderId, now }: { orderId: string; now: number }): SQL {
   return sql`iif(${hasEnded(orderId)}, cast(${now - 1} as integer), null)`;

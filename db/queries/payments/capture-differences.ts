@@ -39,10 +39,8 @@ export function listCapturesToCompare(
 }
 
 /**
- * Writes down what differed when a capture was compared, and when it is compared again (null: no
- * more). What is listed already is told anew only when it reads differently; one that a person has
- * closed stays closed until then. What differs no more leaves the list, and so does that it was not
- * answered, about a refund once none waits for an answer: where that comes again it is told again.
+ * Saves what a comparison found and when the next is due (null: never). A difference a person closed reopens only if
+ * its detail changes; one that no longer occurs is removed.
  */
 export async function saveComparison(
   db: Database,

@@ -125,6 +125,7 @@ function asSold<Sold extends { name: string; size: Size | null }>({ size, ...pro
 /** More than a shopper makes; the rest is looked at when these are settled. */
 const MAX_IN_DOUBT = 5;
 
+/** A payment by its id, or by the checkout's key that it was begun under; null where there is none. */
 export async function findPayment(
   db: Database,
   by: { paymentId: string } | { checkoutKey: string },
@@ -209,6 +210,7 @@ export function listEndedPayments(
 /** The reason of a payment that its provider has forgotten for good. */
 export const FORGOTTEN = "gone-at-provider";
 
+/** Notes that the provider does not know a payment any more; only of one that failed or expired. */
 export async function markForgotten(
   db: Database,
   params: { paymentId: string; now: number },

@@ -224,6 +224,7 @@ export function parseVerification(answer: VendorAnswer): boolean {
   return parseJson(Verification, answer, "read").verification_status === "SUCCESS";
 }
 
+/** The access token of PayPal's answer, and until when it holds (epoch ms). */
 export function parseToken(answer: VendorAnswer, now: number): VendorToken {
   const token = parseJson(Token, answer, "read");
   return { accessToken: token.access_token, expiresAt: now + token.expires_in * 1000 };

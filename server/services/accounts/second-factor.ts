@@ -70,6 +70,7 @@ export async function confirmSecondFactor(
   }
 }
 
+/** Replaces the administrator's backup codes and gives the new ones. Throws PASSWORD_INCORRECT and RATE_LIMITED. */
 export async function renewBackupCodes(
   ctx: Enrolling,
   { password }: { password: string },
@@ -83,6 +84,10 @@ export async function renewBackupCodes(
   return { backupCodes };
 }
 
+/**
+ * Turns the administrator's second factor off. Throws CONFLICT where the shop demands one, PASSWORD_INCORRECT and
+ * RATE_LIMITED.
+ */
 export async function dropSecondFactor(
   ctx: Enrolling,
   { password }: { password: string },

@@ -71,7 +71,7 @@ export function chosenSlot(
   throw new ShopError("INVALID_INPUT", { field: "slot", text: PROBLEM_TEXTS[found.problem] });
 }
 
-/** What somebody is told whose slot others have filled meanwhile: who pays, or who `hasPaid` before. */
+/** The error when the slot filled up meanwhile; `hasPaid`: for an existing order. */
 export function slotFull(cause: unknown, hasPaid = false): ShopError {
   const text = () => (hasPaid ? slots.fullForOrder() : slots.full());
   return new ShopError("CONFLICT", { field: "slot", text, cause });

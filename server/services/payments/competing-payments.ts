@@ -13,10 +13,9 @@ export function alreadyPaidError(): ShopError {
 }
 
 /**
- * Gives the refusal for a start of which the shopper had not heard that payments (`paid`) have gone through: CONFLICT,
- * on `paid` where one of them was for the same cart, else on `paidOther`. Their browser keeps that it was told under
- * this key: who has read it begins under another key, which is another purchase. What they hold under the keys of this
- * start is let go, for they give those up.
+ * The error for starting a payment when earlier ones (`paid`) succeeded without the shopper having heard: CONFLICT on
+ * `paid` if one was for this cart, else on `paidOther`. Marks them as reported under `checkoutKey` in the browser's
+ * cookie, and releases what this start's keys hold.
  */
 export async function refuseAlreadyPaid(
   ctx: Pick<Context, "db" | "now" | "unacknowledgedPayments">,

@@ -6,8 +6,8 @@ import type { DeliveryContext } from "../deliveries/carrier.ts";
 export type PaymentContext = DeliveryContext &
   Pick<Context, "background" | "payments"> & {
     /**
-     * Where who paid reads that it comes to nothing. Unless it is said their page waits for it, and only what was
-     * held, or in doubt before, needs a letter; the shop itself looks, and writes to them; or nowhere: they are paying anew at this moment.
+     * How the payer hears that the payment failed. Unset: their page is waiting for this answer; mail goes out only
+     * where it was pending or in doubt. `mail`: nobody is waiting, so write. `none`: they are paying again right now.
      */
     failureNotice?: "mail" | "none";
   };

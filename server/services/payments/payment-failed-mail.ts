@@ -43,8 +43,8 @@ export async function paymentFailedMail(
 }
 
 /**
- * The same, to be queued also where the page of who pays waits for the answer: nobody knows yet whether it comes there. It
- * goes out in two minutes unless `withdrawDelayedMail` takes it back.
+ * Like `paymentFailedMail`, but also when a page is waiting: queued two minutes ahead, and taken back by
+ * `withdrawDelayedMail` once the page has its answer.
  */
 export async function delayedPaymentFailedMail(
   ctx: PaymentContext,

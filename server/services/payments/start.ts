@@ -51,19 +51,19 @@ export type StartPaymentInput = {
   /** The key of this shopper's earlier attempt: its stock is let go. */
   replacesKey: string | null;
   items: readonly CheckoutLine[];
-  /** Of who fetches it there is no street. */
+  /** A pickup order has no street. */
   shipping: ShippingDetails;
   isPickup: boolean;
   quoteId: string | null;
-  /** Of the time that they chose the start, epoch ms; null: as soon as it can be. */
+  /** Start of the chosen slot, epoch ms; null: as soon as possible. */
   slot: number | null;
-  /** By whom it is paid (domain/payments/providers.ts). */
+  /** Payment provider id (domain/payments/providers.ts). */
   provider: string;
   /** The promotion code that the shopper was shown as taken. */
   code: string | null;
   /** What `checkout.price` gave for what the shopper saw. */
   priceFingerprint: string;
-  /** Where who pays on the provider's own page comes back to; the checkout unless it is said. */
+  /** Where the provider sends the payer back; default: the checkout. */
   returns?: Returns | undefined;
 };
 

@@ -74,6 +74,7 @@ export async function recordRefundUpdate(
   }
 }
 
+/** A provider's status of a refund as the shop's state: a cancelled one has failed. */
 export function stateOf(status: ProviderRefundStatus): RefundFact["state"] {
   return status === "cancelled" ? "failed" : status;
 }

@@ -39,7 +39,7 @@ test("a visitor's thirty quotes in ten minutes are answered, more only later; ot
   expect(await ask()).toMatchObject({ fallback: false });
 });
 
-test("a network of IPv6 counts as one visitor, and a signed-in customer for himself", async () => {
+test("a network of IPv6 counts as one visitor, and a signed-in customer for themselves", async () => {
   const shop = await openShop();
   for (let count = 0; count < 30; count++) await restQuote(shop, `2c0f:f248:1:2::${count}`);
   expect(await restQuote(shop, "2c0f:f248:1:2:ffff::1")).toBe(429);

@@ -19,7 +19,7 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 const STANDARD = { quote: false };
 const LAST_TWO = [{ productId: "garri", quantity: 2 }];
 
-test("a shopper who holds the last ones himself may price, quote and pay them anew", async () => {
+test("a shopper who holds the last ones themselves may price, quote and pay them anew", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 2 });
   const first = await prepare(shop, LAST_TWO);

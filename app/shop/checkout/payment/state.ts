@@ -42,7 +42,7 @@ export type PaymentEvent =
 
 const CONFIRM_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** The server has decided: the payment will not become an order under this the provider order. */
+/** The server has decided: this provider payment will not become an order. */
 const DECIDED: readonly ErrorCode[] = [
   "INVALID_INPUT",
   "NOT_FOUND",

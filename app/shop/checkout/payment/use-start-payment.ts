@@ -6,7 +6,7 @@ import type { Method } from "../method/method-store.ts";
 import { keyAfterRefusal, keyFor } from "./checkout-key.ts";
 import { keepKey, presentKey } from "./key-store.ts";
 
-/** What is paid for: exactly what the shopper has before them. `seen` stands for its prices. */
+/** What is paid for: exactly what the shopper has before them. `priceFingerprint` stands for the prices that were shown. */
 export type PayableOrder = {
   items: readonly CheckoutLine[];
   method: Method;
