@@ -86,12 +86,31 @@ export const REFUND_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/refunds/request-refund.ts",
-        find: 'if (quote.chargeCents !== input.chargeCents) throw new ShopError("CONFLICT", { text: changed });',
+        find: 'if (!isAsSeen) throw new ShopError("CONFLICT", { text: changed });',
         replace: "",
       },
     ],
     tests: [{ file: REQUEST, title: "another sum than the administrator saw is not given back" }],
     breakers: [{ scene: "a refund as it was seen before another", at: 1 }],
+  },
+  {
+    name: "refund-left-as-seen",
+    keepsOut: "the same lines given back by two who saw the order before either had",
+    changes: [
+      {
+        file: "server/services/refunds/request-refund.ts",
+        find: "return chargeCents === seen.chargeCents && leftToRefund(paid).chargeCents === leftChargeCents;",
+        replace: "return chargeCents === seen.chargeCents && leftChargeCents !== null;",
+      },
+    ],
+    tests: [
+      {
+        file: "tests/procedures/refunds/concurrent-changes.test.ts",
+        title:
+          "two who refund the same lines, each as they saw the order before the other, refund them once",
+      },
+    ],
+    unbroken: "no scene has two managers with a dialog each for the same lines: by its test",
   },
   {
     name: "refund-once-at-the-provider",

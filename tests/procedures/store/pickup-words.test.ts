@@ -9,20 +9,20 @@ import { settingsAre } from "#tests/factories/settings.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
-test("a shop from which nothing is fetched says so nowhere: not on a product's page, not at the checkout", async () => {
+test("a shop from which nothing is collected says so nowhere: not on a product's page, not at the checkout", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
-  expect(await productText(shop)).toContain("Or fetch it from our shop");
-  expect(await soonServedText(shop)).toContain("or you fetch it from our shop. Store pickup:");
+  expect(await productText(shop)).toContain("Or collect it from our shop");
+  expect(await soonServedText(shop)).toContain("or you collect it from our shop. Store pickup:");
   const { pickup } = DEFAULT_DELIVERY_SETTINGS;
   await settingsAre(shop, "delivery", {
     ...DEFAULT_DELIVERY_SETTINGS,
     pickup: { ...pickup, offered: false },
   });
-  expect(await productText(shop)).not.toMatch(/fetch|pickup/i);
+  expect(await productText(shop)).not.toMatch(/collect|fetch|pickup/i);
   const text = await soonServedText(shop);
   expect(text).toContain("is coming soon. We send your order by standard delivery.");
-  expect(text).not.toMatch(/fetch|pick/i);
+  expect(text).not.toMatch(/collect|fetch|pick/i);
 });
 
 async function productText(shop: TestShop): Promise<string> {

@@ -94,21 +94,21 @@ test.each([
 test.each([
   [
     "processing",
-    "Ready to fetch",
-    "Order Placed 24 November 2026, 10:00 Processing Ready to fetch 24 November 2026, 10:30",
+    "Ready to collect",
+    "Order Placed 24 November 2026, 10:00 Processing Ready to collect 24 November 2026, 10:30",
   ],
   [
     "shipped",
-    "Ready to fetch",
-    "Order Placed 24 November 2026, 10:00 Processing Ready to fetch 24 November 2026, 10:30",
+    "Ready to collect",
+    "Order Placed 24 November 2026, 10:00 Processing Ready to collect 24 November 2026, 10:30",
   ],
   [
     "delivered",
-    "Fetched",
-    "Order Placed 24 November 2026, 10:00 Processing Ready to fetch 24 November 2026, 10:30 Fetched",
+    "Collected",
+    "Order Placed 24 November 2026, 10:00 Processing Ready to collect 24 November 2026, 10:30 Collected",
   ],
 ] as const)(
-  "a card and the details of My Orders call an order that is fetched what its own page calls it: %s is '%s'",
+  "a card and the details of My Orders call an order that is collected what its own page calls it: %s is '%s'",
   async (status, word, timeline) => {
     const { shop, placed } = await openWithOrder({ quantity: 1 });
     const first = await placed();
@@ -190,7 +190,7 @@ test.each([
     "of a zone to come",
     { city: "Midrand", address: "1 Main Road" },
     "Coming Soon to Extended Areas! Delivery to Extended Areas is coming soon. Until then we " +
-      "send your order by standard delivery, or you fetch it from our shop. Store pickup: " +
+      "send your order by standard delivery, or you collect it from our shop. Store pickup: " +
       "114 Bryanston Drive, Bryanston, Johannesburg, Gauteng, 2021. Monday to Saturday",
   ],
 ])("the checkout's panel says of an address %s what there is", async (_what, place, words) => {

@@ -51,7 +51,7 @@ test("what is not known of a cancellation is no refusal", async () => {
   }
 });
 
-test("a booking is found by its reference among what goes on, page after page, five at most", async () => {
+test("a booking is found by its reference among what goes on, page after page, and where these have no end it is not said that there is none", async () => {
   const other = booked({ id: "D2", reference: "R2" });
   const over = booked({ id: "D3", complete: true });
   const found = booked({ id: "D4" });
@@ -62,8 +62,10 @@ test("a booking is found by its reference among what goes on, page after page, f
     { limit: 100, offset: 100, filter: "ongoing" },
   ]);
   const far = listing([[other], [], [], [], [], [found]]);
-  expect(await findBooked(far.courier, isR1)).toBe(null);
-  expect(far.asked).toHaveLength(5);
+  expect(await findBooked(far.courier, isR1)).toBe(found);
+  const endless = listing(Array.from({ length: 60 }, () => [other]));
+  await expect(findBooked(endless.courier, isR1)).rejects.toMatchObject({ kind: "unreachable" });
+  expect(endless.asked).toHaveLength(50);
 });
 
 test("what is over is looked for where it is asked for, and one that was called off is none", async () => {
