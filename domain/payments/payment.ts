@@ -61,6 +61,8 @@ export const SOLD_MEANWHILE = "sold-meanwhile";
 export const OFFER_USED_MEANWHILE = "offer-used-meanwhile";
 /** Why a payment is not captured that was approved too late. */
 export type ReviveRefusal = typeof SOLD_MEANWHILE | typeof OFFER_USED_MEANWHILE;
+/** Its order was changed or begun anew before it was approved, or its cart was paid for by another. */
+export const SUPERSEDED = "superseded";
 /** An order that nobody approved is forgotten by providers after so long. */
 export const APPROVABLE_MS = 3 * HOUR_MS;
 

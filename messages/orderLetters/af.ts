@@ -59,6 +59,8 @@ export const af: Translation<typeof en> = {
   notTaken:
     "{provider} het u betaling van {amount} nie deurgelaat nie. Niks is gehef nie, geen bestelling is geplaas nie, en u kruideniersware word nie meer vir u gehou nie.",
   orderAnew: "As u dit steeds wil hê, bestel asseblief weer. 'n Ander kaart of rekening kan help.",
+  approvedAfterChange:
+    "U het u betaling van {amount} goedgekeur nadat u u bestelling verander het, en ons het dit nie geneem nie. Niks is gehef nie, en geen bestelling is geplaas nie. As u die kruideniersware steeds wil hê, bestel asseblief weer.",
   reservedFallsAway:
     "As {provider} of u bank die bedrag steeds as gereserveer wys, val dit na 'n paar dae vanself weg.",
   creditNoteSays: "U kredietnota sê waarvoor dit is en watter BTW dit insluit.",

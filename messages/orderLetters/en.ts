@@ -57,6 +57,8 @@ export const en = {
   notTaken:
     "{provider} has not let your payment of {amount} through. Nothing was charged, no order was placed, and your groceries are no longer kept for you.",
   orderAnew: "If you would still like them, please order again. Another card or account may help.",
+  approvedAfterChange:
+    "You approved your payment of {amount} after you had changed your order, so we did not take it. Nothing was charged, and no order was placed. If you would still like your groceries, please order again.",
   reservedFallsAway:
     "If {provider} or your bank still shows the amount as reserved, it falls away by itself after a few days.",
   creditNoteSays: "Your credit note says what it is for and what VAT it holds.",

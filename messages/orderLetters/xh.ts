@@ -59,6 +59,8 @@ export const xh: Translation<typeof en> = {
   notTaken:
     "I-{provider} ayiyivumelanga intlawulo yenu e-{amount}. Akukho nto ihlawulisiweyo, akukho odolo ifakiweyo, kwaye iimpahla zenu asisanigcineli zona.",
   orderAnew: "Ukuba nisazifuna, nceda niodole kwakhona. Elinye ikhadi okanye iakhawunti inganceda.",
+  approvedAfterChange:
+    "Nivume intlawulo yenu e-{amount} emva kokuba nitshintshe iodolo, ngoko ke asiyithathanga. Akukho nto ihlawulisiweyo, kwaye akukho odolo ifakiweyo. Ukuba nisazifuna iimpahla zenu, nceda niodole kwakhona.",
   reservedFallsAway:
     "Ukuba i-{provider} okanye ibhanki yenu isabonisa imali njengegciniweyo, iya kuzisusa ngokwayo emva kweentsuku eziliqela.",
   creditNoteSays: "Inothi yenu yekhredithi ichaza ukuba yeyantoni nokuba ingakanani i-VAT ekuyo.",

@@ -60,6 +60,8 @@ export const zu: Translation<typeof en> = {
   notTaken:
     "I-{provider} ayiyivumelanga inkokhelo yenu engu-{amount}. Akukho okukhokhisiwe, akukho oda elifakiwe, futhi izimpahla zenu asisanigcineli zona.",
   orderAnew: "Uma nisazifuna, sicela ni-ode futhi. Elinye ikhadi noma i-akhawunti kungasiza.",
+  approvedAfterChange:
+    "Nivume inkokhelo yenu engu-{amount} ngemva kokuba nishintshe i-oda, ngakho asiyithathanga. Akukho okukhokhisiwe, futhi akukho oda elifakiwe. Uma nisazifuna izimpahla zenu, sicela ni-ode futhi.",
   reservedFallsAway:
     "Uma i-{provider} noma ibhange lenu lisakhombisa imali njengebekelwe eceleni, iyozisusa yona ngemva kwezinsuku ezimbalwa.",
   creditNoteSays: "Inothi yenu yekhredithi isho ukuthi ingeyani nokuthi i-VAT ingakanani kuyo.",

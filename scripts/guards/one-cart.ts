@@ -118,7 +118,7 @@ export const ONE_CART_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/payments/settle-by-provider.ts",
-        find: 'if (competing === "paid") return expirePayment(ctx, payment, "superseded");',
+        find: 'if (competing === "paid") return expirePayment(ctx, payment, SUPERSEDED);',
         replace: "",
       },
     ],

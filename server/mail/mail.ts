@@ -3,7 +3,7 @@ import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import type { Substitution } from "#domain/orders/substitution.ts";
-import type { ReviveRefusal } from "#domain/payments/payment.ts";
+import type { ReviveRefusal, SUPERSEDED } from "#domain/payments/payment.ts";
 import type { Currency, Language } from "#domain/store/formats.ts";
 import type { CurrencyChange } from "#domain/store/settings/currency.ts";
 
@@ -130,7 +130,7 @@ export type Mail =
   | { kind: "order-refunded"; refund: MailRefund }
   /**
    * To who was told to wait for a payment: nothing was charged, and there is no order. `gone`: what it was for had
-   * gone to others when they approved it.
+   * gone to others when they approved it, or they had changed their order before.
    */
   | (InTheirs & {
       kind: "payment-not-taken";
@@ -141,7 +141,7 @@ export type Mail =
       /** What it asked for, in minor units of `currency`. */
       amountCents: number;
       currency: string;
-      gone?: ReviveRefusal | null;
+      gone?: ReviveRefusal | typeof SUPERSEDED | null;
     })
   /** To the store: it is paid, and waits. */
   | { kind: "order-received"; order: MailOrder; items: readonly MailItem[] }

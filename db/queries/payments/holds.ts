@@ -7,6 +7,7 @@ import {
   LAPSED,
   PAYMENT_LIFECYCLE,
   type PaymentState,
+  SUPERSEDED,
 } from "#domain/payments/payment.ts";
 import { holdSlot } from "../deliveries/slots.ts";
 import { releaseMovements, reserveStock } from "../inventory/ledger.ts";
@@ -99,7 +100,7 @@ function endReplaced(db: Database, keys: readonly string[], now: number) {
     releaseMovements(db, replaced, now),
     db
       .update(payments)
-      .set({ state: "expired", reason: "superseded", updatedAt: now })
+      .set({ state: "expired", reason: SUPERSEDED, updatedAt: now })
       .where(or(replaced, lapsed)),
   ] as const;
 }

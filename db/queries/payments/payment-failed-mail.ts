@@ -1,9 +1,10 @@
-import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema/index.ts";
 import type { PaymentState } from "#domain/payments/payment.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { hasNoCompetingPayment } from "./competing-payments.ts";
+import type { Payment } from "./payments.ts";
 
 /** A letter that a payment comes to nothing, and the states in which its shopper waits to hear that. */
 export type PaymentFailedMail = { mail: QueuedMail; from: readonly PaymentState[] };
@@ -20,4 +21,20 @@ export function paymentFailedMailInserts(
   if (!letter) return [];
   const waits = and(which, inArray(payments.state, [...letter.from]), hasNoCompetingPayment);
   return mailInserts(db, letter.mail, sql`exists (select 1 from ${payments} where ${waits})`);
+}
+
+/** Queues it, once, for a payment that has ended, unless whoever began it has ordered something since. */
+export async function queuePaymentFailedMail(
+  db: Database,
+  params: { payment: Pick<Payment, "createdAt" | "id" | "snapshot">; letter: PaymentFailedMail },
+): Promise<void> {
+  const { payment, letter } = params;
+  const { email } = payment.snapshot.shipping;
+  const isWaiting = and(
+    eq(payments.id, payment.id),
+    sql`not exists (select 1 from orders where lower(user_email) = ${email.toLowerCase()}
+      and created_at >= ${payment.createdAt})`,
+  );
+  const [first, ...others] = paymentFailedMailInserts(db, letter, isWaiting);
+  if (first) await db.batch([first, ...others]);
 }

@@ -1,5 +1,6 @@
 import { orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
+import { SUPERSEDED } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { carts } from "#messages/carts/index.ts";
@@ -86,16 +87,20 @@ export function notTakenLetter(
     preheader: orderLetters.notTakenPreheader(),
     heading: orderLetters.notTakenHeading(),
     blocks: [
-      ...(gone
-        ? [paragraph(goneMeanwhileText(gone))]
-        : [
-            paragraph(orderLetters.notTaken({ ...said, amount })),
-            paragraph(orderLetters.orderAnew()),
-          ]),
+      ...notTakenWhy(gone ?? null, { ...said, amount }).map(paragraph),
       button(carts.viewCart(), shopUrl + pageAddress("/cart")),
       smallPrint(orderLetters.reservedFallsAway(said)),
     ],
   };
+}
+
+function notTakenWhy(
+  gone: Extract<Mail, { kind: "payment-not-taken" }>["gone"],
+  said: { provider: string; amount: string },
+): string[] {
+  if (gone === SUPERSEDED) return [orderLetters.approvedAfterChange(said)];
+  if (gone) return [goneMeanwhileText(gone)];
+  return [orderLetters.notTaken(said), orderLetters.orderAnew()];
 }
 
 function amountInWords({

@@ -8,6 +8,7 @@ import {
   mayStillBeApproved,
   OFFER_USED_MEANWHILE,
   SOLD_MEANWHILE,
+  SUPERSEDED,
 } from "#domain/payments/payment.ts";
 import { offerUsedMeanwhileText, soldMeanwhileText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
@@ -84,7 +85,7 @@ async function supersedePayment(ctx: PaymentContext, payment: Payment): Promise<
     paymentId: payment.id,
     from: ["created"],
     to: "expired",
-    reason: "superseded",
+    reason: SUPERSEDED,
     now: ctx.now(),
   });
   const isTaken = gatewayOf(ctx, payment.provider).capture === null;

@@ -3,7 +3,7 @@ import { withdrawLetter } from "#db/queries/notifications/mails.ts";
 import { releasePayment } from "#db/queries/payments/holds.ts";
 import type { PaymentFailedMail } from "#db/queries/payments/payment-failed-mail.ts";
 import type { Payment } from "#db/queries/payments/payments.ts";
-import type { PaymentState, ReviveRefusal } from "#domain/payments/payment.ts";
+import type { PaymentState, ReviveRefusal, SUPERSEDED } from "#domain/payments/payment.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { ProviderCapture } from "../../ports/payments.ts";
 import { mailFor } from "../notifications/send-mail.ts";
@@ -24,7 +24,7 @@ export async function paymentFailedMail(
   ctx: PaymentContext,
   { id, userId, provider, chargeCents, chargeCurrency, snapshot }: Payment,
   from: readonly PaymentState[],
-  gone: ReviveRefusal | null = null,
+  gone: ReviveRefusal | typeof SUPERSEDED | null = null,
 ): Promise<PaymentFailedMail | null> {
   if (ctx.failureNotice === "none") return null;
   const { email, firstName } = snapshot.shipping;

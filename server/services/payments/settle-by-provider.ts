@@ -1,7 +1,10 @@
 import { findCompetingPayment } from "#db/queries/payments/competing-payments.ts";
 import { claimForCapture, releasePayment, reopenPayment } from "#db/queries/payments/holds.ts";
 import { lengthenHold } from "#db/queries/payments/lapsed.ts";
-import type { PaymentFailedMail } from "#db/queries/payments/payment-failed-mail.ts";
+import {
+  type PaymentFailedMail,
+  queuePaymentFailedMail,
+} from "#db/queries/payments/payment-failed-mail.ts";
 import { noteLook, type Payment } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import {
@@ -9,6 +12,7 @@ import {
   LAPSED,
   mayStillBeApproved,
   type PaymentState,
+  SUPERSEDED,
 } from "#domain/payments/payment.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
@@ -73,7 +77,7 @@ export async function settleByProvider(
       }
       // Approving it was paying a second time: that goes back.
       if (competing === "paid" && state === "created")
-        await expirePayment(ctx, payment, "superseded");
+        await expirePayment(ctx, payment, SUPERSEDED);
     }
     return settleFound(ctx, paymentId, found.capture, found.providerStatus);
   }
@@ -86,7 +90,10 @@ export async function settleByProvider(
   }
   const mayFinish = !isEnded(state) || mayStillBeApproved(payment, ctx.now());
   if (found?.status === "approved" && mayFinish) return finishApproved(ctx, payment);
-  if (isEnded(state)) return;
+  if (isEnded(state)) {
+    if (found?.status === "approved") await tellApprovedInVain(ctx, payment);
+    return;
+  }
   if (!found && state === "capturing") {
     ctx.log("error", "captured-payment-unknown", { payment: paymentId });
     return;
@@ -110,6 +117,17 @@ export async function settleByProvider(
       now: ctx.now(),
     });
   }
+}
+
+/**
+ * They approved what they had changed or begun anew before: nothing is taken, and their page may be gone. An hour later
+ * they have a letter, unless they have ordered since.
+ */
+async function tellApprovedInVain(ctx: PaymentContext, payment: Payment): Promise<void> {
+  const { state, reason, stateSince } = payment;
+  if (state !== "expired" || reason !== SUPERSEDED || stateSince > ctx.now() - HOUR_MS) return;
+  const letter = await paymentFailedMail(ctx, payment, ["expired"], SUPERSEDED);
+  if (letter) await queuePaymentFailedMail(ctx.db, { payment, letter });
 }
 
 /** Ends the payment as it was seen; if a shopper came back meanwhile, it is theirs. */
@@ -169,7 +187,7 @@ async function captureOf(
 async function finishApproved(ctx: PaymentContext, payment: Payment): Promise<void> {
   const competing = await findCompetingPayment(ctx.db, { paymentId: payment.id });
   // They have paid for the same cart since, or are about to: nobody pays for it twice.
-  if (competing === "paid") return expirePayment(ctx, payment, "superseded");
+  if (competing === "paid") return expirePayment(ctx, payment, SUPERSEDED);
   // One that lapsed is asked after once an hour: by then the other one has ended, if it may still be approved then.
   const isAskedAgain = mayStillBeApproved(payment, ctx.now() + ASKED_AGAIN_MS);
   const waits = competing === "in-doubt" || (competing === "open" && isAskedAgain);

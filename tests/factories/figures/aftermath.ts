@@ -2,7 +2,7 @@ import { and, isNull } from "drizzle-orm";
 import { backups, outbox, payments, webhookEvents } from "#db/schema/index.ts";
 import { isDeletedAddress } from "#domain/customers/privacy.ts";
 import { isUnshipped } from "#domain/orders/unshipped.ts";
-import { isOpenPayment } from "#domain/payments/payment.ts";
+import { isOpenPayment, SUPERSEDED } from "#domain/payments/payment.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { orderOfCapture } from "./books.ts";
@@ -120,13 +120,20 @@ export async function isQuiet(shop: TestShop): Promise<boolean> {
       .select({ id: webhookEvents.id })
       .from(webhookEvents)
       .where(isNull(webhookEvents.processedAt)),
-    shop.db.select({ state: payments.state }).from(payments),
+    shop.db.select().from(payments),
     shop.db
       .select({ id: backups.id })
       .from(backups)
       .where(and(isNull(backups.finishedAt), isNull(backups.error))),
   ]);
-  const isUnderWay = states.some(({ state }) => isOpenPayment(state) || state === "refunding");
+  // What was approved after the order had changed is looked at once more an hour after the last look, for a letter.
+  const isApprovedSince = (one: (typeof states)[number]) =>
+    one.reason === SUPERSEDED &&
+    shop.clock.now() - one.stateSince <= 2 * HOUR_MS &&
+    shop.paypal.state.orders[one.providerRef ?? ""]?.status === "APPROVED";
+  const isUnderWay = states.some(
+    (one) => isOpenPayment(one.state) || one.state === "refunding" || isApprovedSince(one),
+  );
   return [queued, told, waiting].every(({ length }) => length === 0) && !isUnderWay;
 }
 

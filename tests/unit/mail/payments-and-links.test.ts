@@ -22,6 +22,14 @@ test("who let their payment through too late hears what became of the goods inst
   expect(next).toMatch(/^View Cart:/);
 });
 
+test("who approved what they had changed before hears that it was not taken, and that they may order again", () => {
+  const [, , why, next = ""] = saidIn(notTaken("superseded")).parts;
+  expect(why).toBe(
+    "You approved your payment of $76.56 after you had changed your order, so we did not take it. Nothing was charged, and no order was placed. If you would still like your groceries, please order again.",
+  );
+  expect(next).toMatch(/^View Cart:/);
+});
+
 test("an owner hears of another currency, from what to what, and who chose it", () => {
   const { subject, preview, parts } = saidIn({
     ...{ kind: "currency-changed", to: TO, name: "Ada", by: "Ama", before: "ZAR", after: "EUR" },
@@ -42,7 +50,7 @@ test("the link to an order is sent with the order's number, and what to do where
   ]);
 });
 
-function notTaken(gone: "sold-meanwhile" | null): Mail {
+function notTaken(gone: "sold-meanwhile" | "superseded" | null): Mail {
   return {
     ...{ kind: "payment-not-taken", paymentId: "P1", to: TO, name: "Ada", gone },
     ...{ provider: "paypal", amountCents: 7_656, currency: "USD" },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mails } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
+import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { captures, complete, paymentStates, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -70,6 +71,40 @@ test("a payment that is being captured, or went through, is not withdrawn any mo
   expect(await stockOf(shop, "garri")).toEqual({ stock: 9, reserved: 0 });
 });
 
+test("who approves what they have withdrawn, and orders nothing since, has a letter an hour later, once", async () => {
+  const { shop, begin, approve } = await openTabs();
+  const old = await begin();
+  await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
+  approve(old);
+  expect(await lettersAfter(shop, 10 * MINUTE_MS), "they may still be on the page").toEqual([]);
+  const [letter, ...others] = await lettersAfter(shop, HOUR_MS);
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ kind: "payment-not-taken", recipient: "thandi@shopper.test" });
+  expect(letter?.text).toContain("after you had changed your order, so we did not take it.");
+  expect(await lettersAfter(shop, 2 * HOUR_MS)).toHaveLength(1);
+  expect(captures(shop)).toEqual([]);
+});
+
+test("who approves what they have withdrawn, and pays for the changed order, has no letter but that order's", async () => {
+  const { shop, begin, approve } = await openTabs();
+  const old = await begin();
+  await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
+  approve(old);
+  const again = { ...(await prepare(shop, TWO_GARRI, STANDARD)), replacesKey: old.checkoutKey };
+  const next = await shop.as().checkout.start(again);
+  approve(next);
+  expect(await complete(shop, again, next)).toMatchObject({ outcome: "ordered" });
+  const letters = await lettersAfter(shop, 2 * HOUR_MS);
+  expect(letters.map(({ kind }) => kind)).not.toContain("payment-not-taken");
+});
+
+test("who never approves what they have withdrawn has no letter", async () => {
+  const { shop, begin } = await openTabs();
+  const { checkoutKey } = await begin();
+  await shop.as().checkout.withdraw({ checkoutKey });
+  expect(await lettersAfter(shop, 2 * HOUR_MS)).toEqual([]);
+});
+
 test("withdrawing a payment twice, or under a key that nobody has begun with, changes nothing", async () => {
   const { shop, begin } = await openTabs();
   const { checkoutKey } = await begin();
@@ -81,6 +116,13 @@ test("withdrawing a payment twice, or under a key that nobody has begun with, ch
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
   expect(other.providerRef).not.toBe("");
 });
+
+/** The letters that are written once the job has looked at what has ended, so much later. */
+async function lettersAfter(shop: TestShop, ms: number) {
+  shop.clock.advance(ms);
+  await reconcileEndedPayments(shop.context());
+  return shop.db.select().from(mails);
+}
 
 /** Nobody has approved within the time for which goods are held. */
 async function lapse(shop: TestShop): Promise<void> {
