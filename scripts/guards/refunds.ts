@@ -99,8 +99,8 @@ export const REFUND_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/refunds/request-refund.ts",
-        find: "return chargeCents === seen.chargeCents && leftToRefund(paid).chargeCents === leftChargeCents;",
-        replace: "return chargeCents === seen.chargeCents && leftChargeCents !== null;",
+        find: "return chargeCents === seen.chargeCents && left === (seen.leftChargeCents ?? left);",
+        replace: "return chargeCents === seen.chargeCents && left > 0;",
       },
     ],
     tests: [

@@ -34,8 +34,18 @@ export async function findUnconfirmedBooking(
 }
 
 /** Whether such a booking of an order has still to be looked for, as a condition. */
-export function hasUnconfirmedBooking(orderId: string): SQL {
+function hasUnconfirmedBooking(orderId: string): SQL {
   return sql`exists (select 1 from ${deliveries} where ${deliveries.orderId} = ${orderId} and ${isUnconfirmed})`;
+}
+
+/** The outbox message that books an order's courier and is not done, where no booking has to be looked for any more. */
+export function isBookingSettled(orderId: string): SQL | undefined {
+  return and(
+    eq(outbox.kind, "book_courier"),
+    eq(outbox.subjectId, orderId),
+    isNull(outbox.doneAt),
+    sql`not ${hasUnconfirmedBooking(orderId)}`,
+  );
 }
 
 /** When the message of an order that nobody is booked for is done: `now` (epoch ms), or null while one has to be looked for. */
@@ -91,14 +101,7 @@ export async function resolveUnconfirmedBooking(
     db
       .update(outbox)
       .set({ doneAt: doneAtUnlessOrderEnded({ orderId, now }), failedAt: null })
-      .where(
-        and(
-          eq(outbox.kind, "book_courier"),
-          eq(outbox.subjectId, orderId),
-          isNull(outbox.doneAt),
-          sql`not ${hasUnconfirmedBooking(orderId)}`,
-        ),
-      ),
+      .where(isBookingSettled(orderId)),
     ...(found
       ? [db.insert(orderEvents).values({ orderId, at: now, kind: "courier", note: found.note })]
       : []),

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { hasUnconfirmedBooking } from "../deliveries/unconfirmed.ts";
+import { isBookingSettled } from "../deliveries/unconfirmed.ts";
 
 /**
  * Statements for the write that ends an order: from `dueAt` (epoch ms) on the outbox job calls a courier off who is
@@ -71,19 +71,7 @@ export async function recordBookingCancellation(
   await db.batch([
     courierNote(db, author, { orderId, note }),
     ...(isSettled
-      ? [
-          db
-            .update(outbox)
-            .set({ doneAt: author.now })
-            .where(
-              and(
-                eq(outbox.kind, "book_courier"),
-                eq(outbox.subjectId, orderId),
-                isNull(outbox.doneAt),
-                sql`not ${hasUnconfirmedBooking(orderId)}`,
-              ),
-            ),
-        ]
+      ? [db.update(outbox).set({ doneAt: author.now }).where(isBookingSettled(orderId))]
       : []),
   ]);
 }

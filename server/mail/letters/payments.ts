@@ -87,7 +87,7 @@ export function notTakenLetter(
     preheader: orderLetters.notTakenPreheader(),
     heading: orderLetters.notTakenHeading(),
     blocks: [
-      ...notTakenWhy(gone ?? null, { ...said, amount }).map(paragraph),
+      ...notTakenWhy(gone, { ...said, amount }).map(paragraph),
       button(carts.viewCart(), shopUrl + pageAddress("/cart")),
       smallPrint(orderLetters.reservedFallsAway(said)),
     ],

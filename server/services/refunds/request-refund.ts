@@ -127,8 +127,8 @@ function isSeen(
   { chargeCents }: { chargeCents: number },
   seen: Pick<RefundInput, "chargeCents" | "leftChargeCents">,
 ): boolean {
-  const { leftChargeCents = leftToRefund(paid).chargeCents } = seen;
-  return chargeCents === seen.chargeCents && leftToRefund(paid).chargeCents === leftChargeCents;
+  const left = leftToRefund(paid).chargeCents;
+  return chargeCents === seen.chargeCents && left === (seen.leftChargeCents ?? left);
 }
 
 async function refundableOf(ctx: AdminContext, orderId: string) {
