@@ -83,6 +83,10 @@ export type DeliveryUpdate = { status: DeliveryStatus; updatedAt: number };
 
 /** A courier may say nothing of a delivery under way for so long without anybody being told. */
 export const SILENT_AFTER_MS = HOUR_MS;
+/** How late a delivery may be, by when it was due, without anybody being told. */
+export const OVERDUE_AFTER_MS = 2 * HOUR_MS;
+/** When a driver of the shop's own is due, counted from being assigned: they have no deadline of a carrier's. */
+export const DRIVER_DUE_AFTER_MS = DAY_MS;
 /** So long it is told that a courier has a cancelled order with them; by then it is back, or somebody has it. */
 export const COLLECTED_TOLD_MS = 7 * DAY_MS;
 export const FALLBACK_FEE_CENTS = 8_500;

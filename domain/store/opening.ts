@@ -154,6 +154,9 @@ export function arrivalText(arrivesAt: number, now: number, formats: DateFormats
     : `${formatDay(arrivesAt, formats)}, ${time}`;
 }
 
+/** For so many days ahead whoever comes to the shop themselves is told when it is closed. */
+export const PICKUP_CLOSURES_DAYS = 14;
+
 /** The closures of so many days from a day on, those of one holiday or name together. */
 export function closuresFrom(
   { hours, closures }: Pick<OpeningRules, "hours" | "closures">,

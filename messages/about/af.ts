@@ -44,5 +44,4 @@ export const af: Translation<typeof en> = {
   email: "E-pos",
   businessHours: "Besigheidsure",
   visitUs: "Besoek ons",
-  closedOn: "Gesluit op {days}",
 };

@@ -40,5 +40,4 @@ export const en = {
   email: "Email",
   businessHours: "Business hours",
   visitUs: "Visit us",
-  closedOn: "Closed on {days}",
 } as const;

@@ -42,5 +42,4 @@ export const xh: Translation<typeof en> = {
   email: "I-imeyile",
   businessHours: "Amaxesha okuvula",
   visitUs: "Sityelele",
-  closedOn: "Kuvaliwe: {days}",
 };

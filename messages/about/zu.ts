@@ -42,5 +42,4 @@ export const zu: Translation<typeof en> = {
   email: "I-imeyili",
   businessHours: "Izikhathi zokuvula",
   visitUs: "Sivakashele",
-  closedOn: "Kuvaliwe: {days}",
 };

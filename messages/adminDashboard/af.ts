@@ -38,6 +38,8 @@ export const af: Translation<typeof en> = {
   withoutCourier: "Bestellings sonder 'n koerier",
   silentCourier: "Aflewerings waarvan die koerier al 'n uur niks gesê het nie",
   silentSince: "Niks sedert {time} nie",
+  overdueDeliveries: "Aflewerings wat twee uur of langer oor hulle tyd is",
+  wasDue: "Moes teen {time} daar wees",
   collectedCancelled: "Gekanselleerde bestellings wat by 'n koerier is, of afgelewer is",
   stoppedPayments: "Betalings en terugbetalings wat halfpad gestop het",
   paymentsDiffer: "Betalings waarvan {providers} iets anders sê, of niks",

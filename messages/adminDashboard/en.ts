@@ -35,6 +35,8 @@ export const en = {
   withoutCourier: "Orders without a courier",
   silentCourier: "Deliveries of which the courier has said nothing for an hour",
   silentSince: "Nothing since {time}",
+  overdueDeliveries: "Deliveries two hours overdue, or more",
+  wasDue: "Was due by {time}",
   collectedCancelled: "Cancelled orders that a courier has, or has delivered",
   stoppedPayments: "Payments and refunds that stopped half-way",
   paymentsDiffer: "Payments of which {providers} says otherwise, or nothing",

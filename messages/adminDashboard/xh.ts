@@ -39,6 +39,8 @@ export const xh: Translation<typeof en> = {
   withoutCourier: "Iiodolo ezingenamzisi",
   silentCourier: "Ukuziswa umzisi angathethi nto ngako kangangeyure",
   silentSince: "Akukho nto ukususela nge-{time}",
+  overdueDeliveries: "Ukuziswa okudlulwe lixesha lako ngeeyure ezimbini okanye ngaphezulu",
+  wasDue: "Bekufanele kufike nge-{time}",
   collectedCancelled: "Iiodolo ezirhoxisiweyo umzisi anazo, okanye sele ezizisile",
   stoppedPayments: "Iintlawulo nokubuyiswa kwemali okume phakathi",
   paymentsDiffer: "Iintlawulo i-{providers} etsho okwahlukileyo ngazo, okanye engatsho nto",

@@ -39,6 +39,8 @@ export const zu: Translation<typeof en> = {
   withoutCourier: "Ama-oda angenamlethi",
   silentCourier: "Ukulethwa umlethi angasho lutho ngakho sekuphele ihora",
   silentSince: "Akukho lutho kusukela ngo-{time}",
+  overdueDeliveries: "Ukulethwa osekudlule isikhathi sakho ngamahora amabili noma ngaphezulu",
+  wasDue: "Bekufanele kufike ngo-{time}",
   collectedCancelled: "Ama-oda akhanseliwe umlethi anawo, noma asewalethile",
   stoppedPayments: "Izinkokhelo nokubuyiselwa kwemali okume phakathi",
   paymentsDiffer: "Izinkokhelo i-{providers} esho okuhlukile ngazo, noma engasho lutho",

@@ -8,6 +8,7 @@ export const af: Translation<typeof en> = {
   missedSlots: "Tyd kan nie gehou word nie: spreek 'n ander een af",
   hadFilledUp: "Dit was vol bespreek.",
   closedThen: "Die winkel is dan gesluit.",
+  closedToCourier: "Die winkel is gesluit wanneer die koerier kom haal.",
   title: "Tydgleuwe",
   words: "tye vensters kapasiteit geslote dae bespreek",
   subtitle: "Die tye waaruit kopers kies, hoe vol hulle is, en wanneer die winkel gesluit is.",
@@ -43,6 +44,10 @@ export const af: Translation<typeof en> = {
   bookedStay: {
     one: "{count} bestelling is reeds bespreek, en bly.",
     other: "{count} bestellings is reeds bespreek, en bly.",
+  },
+  couriersCome: {
+    one: "{count} koerier is reeds bespreek om daardie dag te kom haal, en kom steeds.",
+    other: "{count} koeriers is reeds bespreek om daardie dag te kom haal, en kom steeds.",
   },
   reasonMissing: "Sê asseblief hoekom: kopers lees dit.",
   dayClosed: "Die dag is gesluit. Dit staan by die geslote dae van die afleweringsinstellings.",

@@ -6,6 +6,7 @@ export const en = {
   missedSlots: "Time cannot be kept: agree on another",
   hadFilledUp: "It had filled up.",
   closedThen: "The shop is closed then.",
+  closedToCourier: "The shop is closed when the courier comes to collect.",
   title: "Slots",
   words: "times windows capacity closed days booked",
   subtitle: "The times that shoppers choose from, how full they are, and when the shop is closed.",
@@ -40,6 +41,10 @@ export const en = {
   bookedStay: {
     one: "{count} order is booked already, and stays.",
     other: "{count} orders are booked already, and stay.",
+  },
+  couriersCome: {
+    one: "{count} courier is booked already to collect that day, and comes all the same.",
+    other: "{count} couriers are booked already to collect that day, and come all the same.",
   },
   reasonMissing: "Please say why: shoppers read it.",
   dayClosed: "The day is closed. It stands among the closed dates of the delivery settings.",

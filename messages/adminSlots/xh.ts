@@ -8,6 +8,7 @@ export const xh: Translation<typeof en> = {
   missedSlots: "Ixesha alinakugcinwa: vumelanani ngelinye",
   hadFilledUp: "Belizele.",
   closedThen: "Ivenkile ivaliwe ngelo xesha.",
+  closedToCourier: "Ivenkile ivaliwe xa umzisi esiza kulanda.",
   title: "Amaxesha okukhetha",
   words: "amaxesha iifestile umthamo iintsuku ezivaliweyo okubhukishiweyo",
   subtitle:
@@ -43,6 +44,10 @@ export const xh: Translation<typeof en> = {
   bookedStay: {
     one: "Iodolo e-{count} sele ibhukishiwe, kwaye iyahlala.",
     other: "Iiodolo ezi-{count} sele zibhukishiwe, kwaye ziyahlala.",
+  },
+  couriersCome: {
+    one: "{count} umzisi sele ebhukishiwe ukuba alande ngaloo mini, kwaye usazoza.",
+    other: "{count} abazisi sele bebhukishiwe ukuba balande ngaloo mini, kwaye basazoza.",
   },
   reasonMissing: "Nceda nitsho isizathu: abathengi bayasifunda.",
   dayClosed: "Imini ivaliwe. Iphakathi kweentsuku ekuvalwe ngazo zeesetingi zokuziswa.",

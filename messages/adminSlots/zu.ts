@@ -8,6 +8,7 @@ export const zu: Translation<typeof en> = {
   missedSlots: "Isikhathi asikwazi ukugcinwa: vumelanani ngesinye",
   hadFilledUp: "Besigcwele.",
   closedThen: "Isitolo sivaliwe ngaleso sikhathi.",
+  closedToCourier: "Isitolo sivaliwe lapho umlethi ezolanda.",
   title: "Izikhathi zokukhetha",
   words: "izikhathi amawindi umthamo izinsuku ezivaliwe okubhukiwe",
   subtitle:
@@ -46,6 +47,10 @@ export const zu: Translation<typeof en> = {
   bookedStay: {
     one: "I-oda elingu-{count} selibhukiwe, futhi liyahlala.",
     other: "Ama-oda angu-{count} asebhukiwe, futhi ayahlala.",
+  },
+  couriersCome: {
+    one: "{count} umlethi usebhukiwe ukuzolanda ngalolo suku, futhi usazofika.",
+    other: "{count} abalethi sebebhukiwe ukuzolanda ngalolo suku, futhi basazofika.",
   },
   reasonMissing: "Sicela nisho isizathu: abathengi bayasifunda.",
   dayClosed: "Usuku luvaliwe. Lusezinsukwini esivaliwe ngazo zezilungiselelo zokulethwa.",

@@ -24,5 +24,6 @@ export const af: Translation<typeof en> = {
   daysOpen: "{days} {opens} tot {closes}",
   daysFromTo: "{first} tot {last}",
   twoDays: "{first} en {last}",
+  closedOn: "Gesluit op {days}",
   datesFromTo: "{first} tot {last}",
 };

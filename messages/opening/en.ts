@@ -22,5 +22,6 @@ export const en = {
   daysOpen: "{days} {opens} to {closes}",
   daysFromTo: "{first} to {last}",
   twoDays: "{first} and {last}",
+  closedOn: "Closed on {days}",
   datesFromTo: "{first} to {last}",
 } as const;

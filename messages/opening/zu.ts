@@ -24,5 +24,6 @@ export const zu: Translation<typeof en> = {
   daysOpen: "{days}: {opens}–{closes}",
   daysFromTo: "{first} – {last}",
   twoDays: "{first}, {last}",
+  closedOn: "Kuvaliwe: {days}",
   datesFromTo: "{first} – {last}",
 };

@@ -1,4 +1,5 @@
 import type { ShopFormats } from "#domain/store/formats.ts";
+import type { ClosedSpan } from "#domain/store/opening.ts";
 import { pagePathIn } from "#domain/store/page-language.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
@@ -34,8 +35,9 @@ export type MailRenderContext = {
   siteUrl: string;
   /** How the shop writes money, days and times, and in which language this mail speaks. */
   formats: ShopFormats;
-  /** When the shop is open. */
+  /** When the shop is open in a week, and on which of the next days it is not. */
   hours: readonly HoursSpan[];
+  closures: readonly ClosedSpan[];
   /** The signed link to the order that the mail is about; null when there is none. */
   orderLink: string | null;
   /** The signed link to the credit note that it brings; null when there is none. */
@@ -60,7 +62,7 @@ function renderedIn(mail: Mail, surroundings: MailRenderContext): RenderedMail {
 }
 
 function letterOf(mail: Mail, surroundings: MailRenderContext): Letter {
-  const { store, siteUrl, formats, hours, orderLink, creditNoteLink } = surroundings;
+  const { store, siteUrl, formats, hours, closures, orderLink, creditNoteLink } = surroundings;
   const { language } = formats;
   /** Pages of the shop, of which there is one in each language; the back office has one address. */
   const shopUrl = language === "en" ? siteUrl : siteUrl + pagePathIn({ language, path: "/" });
@@ -73,9 +75,9 @@ function letterOf(mail: Mail, surroundings: MailRenderContext): Letter {
     case "account-notice":
       return accountNoticeLetter(mail, { shop: store.name, shopUrl, formats });
     case "order-confirmation":
-      return confirmationLetter(mail, { link, formats, store, hours });
+      return confirmationLetter(mail, { link, formats, store, hours, closures });
     case "order-ready":
-      return readyLetter(mail, { link, formats, store, hours });
+      return readyLetter(mail, { link, formats, store, hours, closures });
     case "order-on-its-way":
       return onItsWayLetter(mail, { link, formats });
     case "order-delivered":

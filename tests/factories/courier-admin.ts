@@ -4,7 +4,7 @@ import { openTwoAdmins } from "./admin.ts";
 import { placeOrder } from "./checkout.ts";
 import { seedProducts } from "./shop.ts";
 
-/** A shop with two administrators; `send` buys something and waits for the courier's booking. */
+/** A shop with two administrators; `send` buys something and waits for the courier's booking (`courierId` is their own id of it). */
 export async function openCourierShop() {
   const backOffices = await openTwoAdmins();
   const { shop } = backOffices;
@@ -21,7 +21,8 @@ export async function openCourierShop() {
       const { orderId, key } = await placeOrder(shop, wish);
       await shop.settled();
       const [delivery] = await ofOrder(orderId);
-      return { orderId, key, deliveryId: delivery?.id ?? "" };
+      const courierId = delivery?.courierDeliveryId ?? "";
+      return { orderId, key, deliveryId: delivery?.id ?? "", courierId };
     },
     /** All deliveries of an order, the newest first. */
     ofOrder,

@@ -14,6 +14,7 @@ export const MAIL_SURROUNDINGS: MailRenderContext = {
   formats: DEFAULT_FORMATS,
   siteUrl: "https://shop.test",
   hours: hoursSpans(DEFAULT_WEEK_HOURS),
+  closures: [],
   orderLink: "https://shop.test/orders/ORDER?key=a.b",
   store: {
     name: "Test Market",

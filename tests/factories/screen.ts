@@ -119,6 +119,7 @@ export const NOTHING_WAITS = {
   outOfStock: 0,
   failedBookings: 0,
   silentDeliveries: 0,
+  overdueDeliveries: 0,
   collectedCancelled: 0,
   unfetched: 0,
   missedSlots: 0,

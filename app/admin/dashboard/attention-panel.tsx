@@ -17,6 +17,7 @@ import { Failures, rowClass, Waiting } from "./attention-row.tsx";
 const loadFailedBookings = async () => (await import("./failed-work.tsx")).FailedBookings;
 const loadUnfetched = async () => (await import("./failed-work.tsx")).Unfetched;
 const loadSilentDeliveries = async () => (await import("./silent-deliveries.tsx")).SilentDeliveries;
+const loadOverdue = async () => (await import("./silent-deliveries.tsx")).OverdueDeliveries;
 const loadCollectedCancelled = async () =>
   (await import("./collected-cancelled.tsx")).CollectedCancelled;
 const loadMissedSlots = async () => (await import("./missed-slots.tsx")).MissedSlots;
@@ -66,6 +67,11 @@ function AttentionList({ data }: { data: Attention }) {
         count={data.silentDeliveries}
         title={adminDashboard.silentCourier()}
         load={loadSilentDeliveries}
+      />
+      <Failures
+        count={data.overdueDeliveries}
+        title={adminDashboard.overdueDeliveries()}
+        load={loadOverdue}
       />
       <Failures
         count={data.collectedCancelled}

@@ -10,6 +10,7 @@ type Counted =
   | "failedMails"
   | "missedSlots"
   | "openDisputes"
+  | "overdueDeliveries"
   | "refundedOpen"
   | "silentDeliveries"
   | "unfetched"

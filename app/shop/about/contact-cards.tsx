@@ -1,12 +1,12 @@
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { shopFormats } from "#app/lib/formats.ts";
 import { cx } from "#app/ui/cx.ts";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { about } from "#messages/about/index.ts";
-import { closedReasonText } from "#messages/holidays/holiday-text.ts";
+import { closedOnText } from "#messages/opening/closed-days-text.ts";
 import { OpeningNote } from "../chrome/opening/opening-note.tsx";
 import { addressLine, callHref, whatsappHref } from "../chrome/shell.ts";
-import { closedDaysText } from "./closed-days.ts";
 import { useHours, useShell, useStore } from "./use-store.ts";
 
 /** How to reach the shop: telephone, message, e-mail, address, hours. */
@@ -61,20 +61,8 @@ const CLOSED_DAYS_SHOWN = 3;
 /** The next days on which the hours do not hold. */
 function ClosedDays() {
   const { closures } = useShell().hours;
-  if (closures.length === 0) return null;
-  return (
-    <span className="mt-1 block text-sm text-ink-muted">
-      {about.closedOn({
-        days: closures
-          .slice(0, CLOSED_DAYS_SHOWN)
-          .map(
-            ({ from, until, reason }) =>
-              `${closedDaysText(from, until)} (${closedReasonText(reason)})`,
-          )
-          .join(", "),
-      })}
-    </span>
-  );
+  const text = closedOnText(closures.slice(0, CLOSED_DAYS_SHOWN), shopFormats().language);
+  return text === null ? null : <span className="mt-1 block text-sm text-ink-muted">{text}</span>;
 }
 
 function Card({

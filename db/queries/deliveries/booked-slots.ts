@@ -1,11 +1,24 @@
-import { and, asc, between, count, eq, gt, inArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orders, slotBookings, slots } from "#db/schema/index.ts";
-import type { Slot } from "#domain/deliveries/slots.ts";
+import { deliveries, orders, slotBookings, slots } from "#db/schema/index.ts";
+import { MAX_SLOT_DAYS, type Slot } from "#domain/deliveries/slots.ts";
 import type { OpenSpan } from "#domain/store/opening.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { orderToCallColumns } from "../orders/order-to-call.ts";
 import { precondition } from "../platform/precondition.ts";
+import { isDriven } from "./deliveries.ts";
 
 /** More than a shop packs in a fortnight of slots: beyond it the page says so. */
 export const MAX_BOOKED = 1_000;
@@ -13,12 +26,20 @@ export const MAX_BOOKED = 1_000;
 /** Spelled as the index orders_slot_missed has it. */
 const IS_MISSED = sql`${orders.slotMissed} = 1 and ${orders.status} in ('pending', 'processing')`;
 
+/** An order that waits for a courier who has been booked. */
+const IS_TO_BE_COLLECTED = and(
+  isDriven,
+  sql`${deliveries.state} in ('pending', 'pickup')`,
+  inArray(orders.status, ["pending", "processing"]),
+);
+
 /**
  * The slots that begin between two moments (epoch ms), of which the database knows, and who has a place
- * in them: an order, or a payment that is under way (`orderId` null). One round trip.
+ * in them: an order, or a payment that is under way (`orderId` null). And when couriers are to collect orders without a
+ * slot in that time (epoch ms). One round trip.
  */
 export async function loadBookedSlots(db: Database, params: { from: number; until: number }) {
-  const [known, booked] = await db.batch([
+  const [known, booked, collected] = await db.batch([
     db
       .select()
       .from(slots)
@@ -43,8 +64,20 @@ export async function loadBookedSlots(db: Database, params: { from: number; unti
       )
       .orderBy(asc(slotBookings.startsAt), asc(slotBookings.createdAt))
       .limit(MAX_BOOKED),
+    db
+      .select({ at: sql<number>`${deliveries.pickupReadyAt}` })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(
+        and(
+          IS_TO_BE_COLLECTED,
+          isNull(orders.slotFrom),
+          between(deliveries.pickupReadyAt, params.from, params.until),
+        ),
+      )
+      .limit(MAX_BOOKED),
   ]);
-  return { known, booked };
+  return { known, booked, collected: collected.map(({ at }) => at) };
 }
 
 /**
@@ -87,19 +120,34 @@ export async function setSlotCapacity(
   ]);
 }
 
-/** `open`: when the doors are, in the days to come. */
+/** `open`: when the doors are, on MAX_SLOT_DAYS days, that of `now` the first. */
 type Open = { now: number; open: readonly OpenSpan[] };
 
 /** That the slot of a booking (`slotBookings`) is still to begin, and the shop is closed in some of it. */
 function isClosedThen({ now, open }: Open) {
-  const spans = JSON.stringify(open.map(({ opensAt, closesAt }) => [opensAt, closesAt]));
   return and(
     eq(slotBookings.state, "booked"),
     gt(slotBookings.startsAt, now),
     inArray(orders.status, ["pending", "processing"]),
-    sql`not exists (select 1 from json_each(${spans}) as span
-      where span.value ->> 0 <= ${slotBookings.startsAt}
-        and ${slotBookings.endsAt} <= span.value ->> 1)`,
+    isClosedBetween(open, slotBookings.startsAt, slotBookings.endsAt),
+  );
+}
+
+/** That the doors do not stay open from one moment to another. */
+function isClosedBetween(open: readonly OpenSpan[], from: SQLWrapper, until: SQLWrapper) {
+  const spans = JSON.stringify(open.map(({ opensAt, closesAt }) => [opensAt, closesAt]));
+  return sql`not exists (select 1 from json_each(${spans}) as span
+    where span.value ->> 0 <= ${from} and ${until} <= span.value ->> 1)`;
+}
+
+/** That a courier is to collect an order without a slot, from a time on at which the shop is closed. */
+function isCollectedClosed({ now, open }: Open) {
+  return and(
+    IS_TO_BE_COLLECTED,
+    // Of later days it is not known when the doors are open.
+    between(deliveries.pickupReadyAt, now + 1, now + (MAX_SLOT_DAYS - 1) * DAY_MS),
+    isNull(orders.slotFrom),
+    isClosedBetween(open, deliveries.pickupReadyAt, deliveries.pickupReadyAt),
   );
 }
 
@@ -110,21 +158,27 @@ export function countMissedSlots(db: Database, params: Open) {
     .from(slotBookings)
     .innerJoin(orders, eq(orders.paymentId, slotBookings.paymentId))
     .where(isClosedThen(params));
+  const collected = db
+    .select({ n: count() })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .where(isCollectedClosed(params));
   return db
-    .select({ n: sql<number>`count(*) + (${closed})` })
+    .select({ n: sql<number>`count(*) + (${closed}) + (${collected})` })
     .from(orders)
     .where(IS_MISSED);
 }
 
-/** Those orders, the soonest first; `isClosed`: the shop is closed then, and the place in the slot is theirs. */
+/**
+ * Those orders, the soonest first, with the time that cannot be kept (epoch ms) and why: their slot had "filled-up"; it
+ * is theirs and the shop is "closed" then; or it is closed when a courier without a slot is to collect
+ * ("closed-to-courier").
+ */
 export async function listMissedSlots(db: Database, params: Open & { limit: number }) {
   const { limit } = params;
-  const columns = {
-    ...orderToCallColumns,
-    slotFrom: sql<number>`${orders.slotFrom}`,
-    slotUntil: sql<number>`${orders.slotUntil}`,
-  };
-  const [missed, closed] = await db.batch([
+  const slot = { from: sql<number>`${orders.slotFrom}`, until: sql<number>`${orders.slotUntil}` };
+  const columns = { ...orderToCallColumns, ...slot };
+  const [filledUp, closed, collected] = await db.batch([
     db.select(columns).from(orders).where(IS_MISSED).orderBy(asc(orders.slotFrom)).limit(limit),
     db
       .select(columns)
@@ -133,11 +187,23 @@ export async function listMissedSlots(db: Database, params: Open & { limit: numb
       .where(isClosedThen(params))
       .orderBy(asc(slotBookings.startsAt), asc(slotBookings.createdAt))
       .limit(limit),
+    db
+      .select({
+        ...orderToCallColumns,
+        from: sql<number>`${deliveries.pickupReadyAt}`,
+        until: sql<number>`${deliveries.pickupDeadlineAt}`,
+      })
+      .from(deliveries)
+      .innerJoin(orders, eq(orders.id, deliveries.orderId))
+      .where(isCollectedClosed(params))
+      .orderBy(asc(deliveries.pickupReadyAt), asc(deliveries.createdAt))
+      .limit(limit),
   ]);
   return [
-    ...missed.map((order) => ({ ...order, isClosed: false })),
-    ...closed.map((order) => ({ ...order, isClosed: true })),
+    ...filledUp.map((order) => ({ ...order, why: "filled-up" as const })),
+    ...closed.map((order) => ({ ...order, why: "closed" as const })),
+    ...collected.map((order) => ({ ...order, why: "closed-to-courier" as const })),
   ]
-    .sort((one, other) => one.slotFrom - other.slotFrom)
+    .sort((one, other) => one.from - other.from)
     .slice(0, limit);
 }

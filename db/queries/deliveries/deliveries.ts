@@ -17,11 +17,14 @@ import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
 export const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancelled', 'returned', 'failed')`;
 
 /**
- * A delivery that a courier has under way, by the index of where they stand: what stands for one ends with
- * its order alone, and would be read by every look for good.
+ * A delivery that somebody brings, by the index of where they stand: what stands for one ends with its order alone,
+ * and would be read by every look for good.
  */
-export const isDriven = sql`${deliveries.state} in ('pending', 'pickup', 'pickup_complete', 'dropoff')
-  and ${deliveries.status} = ${deliveries.state} and +${deliveries.courierDeliveryId} is not null`;
+export const isMoving = sql`${deliveries.state} in ('pending', 'pickup', 'pickup_complete', 'dropoff')
+  and ${deliveries.status} = ${deliveries.state}`;
+
+/** One that a courier company brings. */
+export const isDriven = sql`${isMoving} and +${deliveries.courierDeliveryId} is not null`;
 
 /**
  * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says

@@ -17,6 +17,7 @@ import type { OpenSpan } from "#domain/store/opening.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { countMissedSlots } from "../deliveries/booked-slots.ts";
 import { countCollectedCancelled } from "../deliveries/collected-cancelled.ts";
+import { countOverdue } from "../deliveries/overdue.ts";
 import { countSilent } from "../deliveries/silent.ts";
 import { countWithoutCourier } from "../deliveries/without-courier.ts";
 import { stockAlerts } from "../inventory/stock-alerts.ts";
@@ -42,8 +43,8 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
 /**
  * What needs a person (reading.md): pending orders, and of these the ones of over 24 hours,
  * products low in stock and sold out, orders that no courier will fetch, deliveries under way of which the
- * courier has said nothing for an hour, cancelled orders that a courier has with them, orders ready since before
- * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid or is at no time at which the shop is `open` by now, queued work that failed
+ * courier has said nothing for an hour, those two hours overdue, cancelled orders that a courier has with them, orders ready since before
+ * `readyBefore` that nobody has fetched, those whose slot had filled up when they were paid, and those whose slot or collecting is at no time at which the shop is `open` by now, queued work that failed
  * for good, payments stuck half-way, refunds that the provider will not make or
  * has not answered for in an hour, captures that are not what
  * the books say or of which the provider has not answered for an hour, disputes, providers that do not
@@ -86,6 +87,7 @@ export async function countAttention(
     outOfStock: stock[0]?.out ?? 0,
     failedBookings: numberOf("withoutCourier"),
     silentDeliveries: numberOf("silent"),
+    overdueDeliveries: numberOf("overdue"),
     collectedCancelled: numberOf("collectedCancelled"),
     unfetched: numberOf("unfetched"),
     missedSlots: numberOf("missedSlots"),
@@ -131,6 +133,7 @@ function countersOf(
     unfetched: countUnfetched(db, params),
     missedSlots: countMissedSlots(db, params),
     silent: countSilent(db, params),
+    overdue: countOverdue(db, params),
     collectedCancelled: countCollectedCancelled(db, params),
     refundedOpen: countRefundedOpen(db),
     unansweredCases: countUnanswered(db, { names: CASES_JOBS, before: now - ALERT_AFTER_MS }),

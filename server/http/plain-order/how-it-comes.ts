@@ -3,13 +3,14 @@ import type { QuoteNotice } from "#domain/deliveries/quote-notice.ts";
 import { servedAreas } from "#domain/deliveries/zones.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
 import { formatsOf } from "#domain/store/formats.ts";
-import { arrivalText } from "#domain/store/opening.ts";
+import { arrivalText, closuresFrom, dayOf, PICKUP_CLOSURES_DAYS } from "#domain/store/opening.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { areaError } from "#messages/deliveries/delivery-texts.ts";
 import { quoteNoticeText } from "#messages/deliveries/quote-notice-text.ts";
+import { closedOnText } from "#messages/opening/closed-days-text.ts";
 import { hoursText } from "#messages/opening/hours-text.ts";
 import { pickup } from "#messages/pickup/index.ts";
 import { type Html, html } from "../../platform/html.ts";
@@ -22,12 +23,14 @@ type Quoted =
 
 /** Where and when an order is fetched that is fetched. */
 export function whereToFetch(
-  { language }: Pick<Visit, "language">,
+  { ctx, language }: Pick<Visit, "ctx" | "language">,
   { store, delivery }: ShopSettings,
 ): Html {
   const place = addressInFull(storeOf(store));
+  const today = dayOf(ctx.now(), store.timezone);
+  const closed = closedOnText(closuresFrom(delivery, today, PICKUP_CLOSURES_DAYS), language);
   const hours = hoursText(hoursSpans(delivery.hours), language).join(", ");
-  return html`<p>${pickup.title()}: ${place}. ${hours}.</p>
+  return html`<p>${pickup.title()}: ${place}. ${hours}.${closed === null ? null : ` ${closed}.`}</p>
 <p>${pickup.readyWhenPacked()}</p>
 `;
 }

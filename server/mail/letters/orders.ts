@@ -5,6 +5,7 @@ import { DISPATCH_WITHIN_HOURS, orderNumber } from "#domain/orders/order.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import type { DateFormats, ShopFormats } from "#domain/store/formats.ts";
+import type { ClosedSpan } from "#domain/store/opening.ts";
 import type { Store } from "#domain/store/settings/store.ts";
 import type { HoursSpan } from "#domain/store/trading-hours.ts";
 import { formatDay } from "#domain/time/dates.ts";
@@ -12,6 +13,7 @@ import { carts } from "#messages/carts/index.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { letters } from "#messages/letters/index.ts";
 import { login } from "#messages/login/index.ts";
+import { closedOnText } from "#messages/opening/closed-days-text.ts";
 import { hoursText } from "#messages/opening/hours-text.ts";
 import { orderLetters } from "#messages/orderLetters/index.ts";
 import { chargeRateText } from "#messages/payment/charge-texts.ts";
@@ -33,6 +35,7 @@ type ShopSurroundings = OrderSurroundings & {
   formats: ShopFormats;
   store: Store;
   hours: readonly HoursSpan[];
+  closures: readonly ClosedSpan[];
 };
 
 /** With everything that was bought, paid and promised. */
@@ -246,16 +249,21 @@ export function toShopper(order: MailOrder): Pick<Letter, "recipient" | "greetin
 /** Where and when it is fetched, and what to say there. */
 function whereToFetch(
   code: string | null,
-  { store, hours, formats }: Omit<ShopSurroundings, "link">,
+  { store, hours, closures, formats }: Omit<ShopSurroundings, "link">,
 ): (Fact | null)[] {
   const { name, address, city, postalCode } = store;
+  const { language } = formats;
+  const opening = [...hoursText(hours, language), closedOnText(closures, language)];
   return [
     code ? { name: orderLetters.pickupCode(), value: readablePickupCode(code) } : null,
     {
       name: orderLetters.fetchFrom(),
       value: [name, address, city, postalCode].map(oneLine).filter(Boolean).join(", "),
     },
-    { name: orderLetters.openingHours(), value: hoursText(hours, formats.language).join("; ") },
+    {
+      name: orderLetters.openingHours(),
+      value: opening.filter((text) => text !== null).join("; "),
+    },
   ];
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { listMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
 import { listCollectedCancelled } from "#db/queries/deliveries/collected-cancelled.ts";
+import { listOverdue } from "#db/queries/deliveries/overdue.ts";
 import { listSilent } from "#db/queries/deliveries/silent.ts";
 import { countAttention } from "#db/queries/notifications/attention.ts";
 import { listDeadLetters } from "#db/queries/notifications/dead-letters.ts";
@@ -63,21 +64,29 @@ export const dashboardRouter = router({
   }),
 
   /**
-   * Which orders have no courier, and why, of which deliveries the courier says nothing, which cancelled orders a courier has with them, which orders wait to be fetched for too long, whose slot had filled
+   * Which orders have no courier, and why, of which deliveries the courier says nothing, which are overdue, which cancelled orders a courier has with them, which orders wait to be fetched for too long, whose slot had filled
    * up or is at a time at which the shop is closed, which are still to be sent though all their money went back, and which mails were given up: behind their counts.
    */
   failures: adminProcedure.query(async ({ ctx }) => {
     const limit = MAX_FAILURES;
     const times = attentionTimes(await ctx.settings(), ctx.now());
-    const [{ bookings, mails }, unfetched, missedSlots, silent, collectedCancelled, refundedOpen] =
-      await Promise.all([
-        listDeadLetters(ctx.db, { limit }),
-        listUnfetched(ctx.db, { ...times, limit }),
-        listMissedSlots(ctx.db, { ...times, limit }),
-        listSilent(ctx.db, { ...times, limit }),
-        listCollectedCancelled(ctx.db, { ...times, limit }),
-        listRefundedOpen(ctx.db, { limit }),
-      ]);
+    const [
+      { bookings, mails },
+      unfetched,
+      missedSlots,
+      silent,
+      overdue,
+      collectedCancelled,
+      refundedOpen,
+    ] = await Promise.all([
+      listDeadLetters(ctx.db, { limit }),
+      listUnfetched(ctx.db, { ...times, limit }),
+      listMissedSlots(ctx.db, { ...times, limit }),
+      listSilent(ctx.db, { ...times, limit }),
+      listOverdue(ctx.db, { ...times, limit }),
+      listCollectedCancelled(ctx.db, { ...times, limit }),
+      listRefundedOpen(ctx.db, { limit }),
+    ]);
     return {
       mails: mails.map(({ kind, writtenAt, ...mail }) => ({
         ...mail,
@@ -86,6 +95,7 @@ export const dashboardRouter = router({
       unfetched,
       missedSlots,
       silent,
+      overdue,
       collectedCancelled,
       refundedOpen,
       bookings: bookings.map(({ status, fallback, error, courierDeliveryId, ...order }) => ({

@@ -44,7 +44,7 @@ export async function bookedSlots(ctx: SlotContext, { days }: { days: number }) 
   const today = dayOf(now, rules.timezone);
   const from = startOfShopDay(today, rules.timezone) ?? now;
   const until = startOfShopDay(today, rules.timezone, days) ?? now;
-  const { known, booked } = await loadBookedSlots(ctx.db, { from, until });
+  const { known, booked, collected } = await loadBookedSlots(ctx.db, { from, until });
   const shown = Array.from({ length: days }, (_, ahead) => {
     const day = laterDay(today, ahead);
     const offered = slotsOn(rules, day);
@@ -56,6 +56,8 @@ export async function bookedSlots(ctx: SlotContext, { days }: { days: number }) 
     return {
       day,
       reason: openingOn(rules, day).reason,
+      /** How many couriers are to collect orders without a slot. */
+      couriers: collected.filter((at) => dayOf(at, rules.timezone) === day).length,
       slots: all
         .sort((one, other) => one.from - other.from)
         .map((slot): AdminSlot => {

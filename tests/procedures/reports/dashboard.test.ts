@@ -150,6 +150,7 @@ test("what needs a person is counted by kind", async () => {
     outOfStock: 1,
     failedBookings: 1,
     silentDeliveries: 0,
+    overdueDeliveries: 0,
     collectedCancelled: 0,
     unfetched: 0,
     stuckPayments: 2,

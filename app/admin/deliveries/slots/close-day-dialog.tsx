@@ -75,6 +75,9 @@ export function CloseDayDialog({
         )}
       </Field>
       {booked > 0 ? <Alert tone="warning">{adminSlots.bookedStay({ count: booked })}</Alert> : null}
+      {day.couriers > 0 ? (
+        <Alert tone="warning">{adminSlots.couriersCome({ count: day.couriers })}</Alert>
+      ) : null}
     </FormDialog>
   );
 }

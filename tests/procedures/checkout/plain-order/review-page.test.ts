@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { payments, products } from "#db/schema/index.ts";
+import { DEFAULT_CLOSURES } from "#domain/store/opening.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { errors } from "#messages/errors/index.ts";
 import type { PaymentGateways } from "#server/ports/payments.ts";
@@ -58,6 +59,13 @@ test("who fetches it is told so, is asked for no street, and no courier is asked
   ]);
   expect(hidden(text).quoteId).toBeUndefined();
   expect(shop.courier.state.log).toEqual([]);
+
+  const dates = [{ from: "2026-11-27", until: "2026-11-28", name: "Stocktaking" }];
+  const closures = { ...DEFAULT_CLOSURES, openHolidays: [], dates };
+  await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, closures });
+  expect((await review(shop, PICKUP)).text).toContain(
+    "Sunday closed. Closed on 27 November to 28 November (Stocktaking).",
+  );
 });
 
 test.each([

@@ -222,7 +222,7 @@ test("an order whose slot had filled up is on the attention list until it has on
   await cancelled("pending");
   expect((await boss().admin.dashboard.attention()).missedSlots).toBe(1);
   expect((await boss().admin.dashboard.failures()).missedSlots).toMatchObject([
-    { orderId, slotFrom: TUESDAY_AT_2 },
+    { orderId, from: TUESDAY_AT_2 },
   ]);
   await boss().orders.changeSlot({ orderId, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
   expect((await boss().admin.dashboard.attention()).missedSlots).toBe(0);

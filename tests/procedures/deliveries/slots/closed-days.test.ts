@@ -29,7 +29,7 @@ test("orders for a day that is closed afterwards are on the attention list until
     name: "Stocktaking",
     expectedVersion: version,
   });
-  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  expect(await listed()).toEqual([{ orderId, why: "closed" }]);
   await boss().orders.changeSlot({ orderId, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 });
   expect(await listed()).toEqual([]);
 });
@@ -42,7 +42,7 @@ test("an order that is being packed, its slip printed, is given another time by 
   await boss().admin.slots.closeDay({
     ...{ day: "2026-11-25", name: "Stocktaking", expectedVersion: version },
   });
-  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  expect(await listed()).toEqual([{ orderId, why: "closed" }]);
   const change = { orderId, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 };
   const byShopper = shop.as().orders.changeSlot({ ...change, key });
   expect(await refusal(byShopper)).toMatchObject({ code: "CONFLICT" });
@@ -66,7 +66,7 @@ test("a packed order that waits to be collected on a day that is closed then is 
   await boss().admin.slots.closeDay({
     ...{ day: "2026-11-25", name: "Stocktaking", expectedVersion: version },
   });
-  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  expect(await listed()).toEqual([{ orderId, why: "closed" }]);
   const change = { orderId, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 };
   const byShopper = shop.as().orders.changeSlot({ ...change, key });
   expect(await refusal(byShopper)).toMatchObject({ code: "CONFLICT" });
@@ -96,7 +96,7 @@ test("orders for hours that there are no more are on the attention list; one tha
   const opensAtNine = { opens: "09:00", closes: "19:00" };
   const { hours } = (await shop.context().settings()).delivery;
   await slotsAre(shop, {}, { hours: { ...hours, wednesday: opensAtNine } });
-  expect(await listed()).toEqual([{ orderId, isClosed: true }]);
+  expect(await listed()).toEqual([{ orderId, why: "closed" }]);
   await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
   expect(await listed()).toMatchObject([{ orderId }, { orderId: later }]);
   await shop.db.update(orders).set({ status: "processing" }).where(eq(orders.id, later));
@@ -128,12 +128,12 @@ test("an order whose slot had filled up, for a day that is closed by now, is lis
   await setTo("cancelled");
   const { orderId: other } = await buySlot(shop, WEDNESDAY_AT_8);
   await setTo("pending");
-  expect(await listed()).toEqual([{ orderId, isClosed: false }]);
+  expect(await listed()).toEqual([{ orderId, why: "filled-up" }]);
   const { hours } = (await shop.context().settings()).delivery;
   await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
   expect(await listed()).toEqual([
-    { orderId, isClosed: false },
-    { orderId: other, isClosed: true },
+    { orderId, why: "filled-up" },
+    { orderId: other, why: "closed" },
   ]);
 });
 
@@ -149,8 +149,8 @@ test("of both kinds of orders without their time the soonest come first, and no 
   const { hours } = (await shop.context().settings()).delivery;
   await slotsAre(shop, {}, { hours: { ...hours, wednesday: null } });
   expect(await listed()).toEqual([
-    { orderId: sooner, isClosed: true },
-    { orderId: later, isClosed: false },
+    { orderId: sooner, why: "closed" },
+    { orderId: later, why: "filled-up" },
   ]);
   const rules = openingRules(await shop.context().settings());
   const now = shop.clock.now();
@@ -168,7 +168,7 @@ async function open(terms: Partial<SlotTerms> = {}) {
     listed: async () => {
       const { missedSlots } = await boss().admin.dashboard.failures();
       expect((await boss().admin.dashboard.attention()).missedSlots).toBe(missedSlots.length);
-      return missedSlots.map(({ orderId, isClosed }) => ({ orderId, isClosed }));
+      return missedSlots.map(({ orderId, why }) => ({ orderId, why }));
     },
   };
 }

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { countMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
 import { listDeliveriesToRefresh } from "#db/queries/deliveries/deliveries.ts";
+import { countOverdue } from "#db/queries/deliveries/overdue.ts";
 import { countSilent } from "#db/queries/deliveries/silent.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
@@ -39,6 +41,8 @@ async function effortOf(shop: TestShop): Promise<Record<string, number>> {
   const now = shop.clock.now();
   const looks = {
     silent: () => countSilent(shop.db, { now }),
+    overdue: () => countOverdue(shop.db, { now }),
+    missedSlots: () => countMissedSlots(shop.db, { now, open: [] }),
     refresh: () => listDeliveriesToRefresh(shop.db, { now, pauseMs: 0, limit: 40 }),
   };
   const effort: Record<string, number> = {};

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, mails, orderEvents, orders, pickupCodes, users } from "#db/schema/index.ts";
+import { DEFAULT_CLOSURES } from "#domain/store/opening.ts";
+import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { completePayment } from "#server/services/payments/complete.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { complete, preparePickup } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import { settingsAre } from "#tests/factories/settings.ts";
 import { buyToFetch, mailsOf, openBackOffice, orderOf } from "./back-office.ts";
 
 test("who fetches an order pays no fee, gives no street, and nobody is booked to bring it", async () => {
@@ -82,6 +85,19 @@ test("the confirmation of an order to fetch says where, when and with which code
   expect(mail?.text).not.toContain("Estimated delivery");
   const [told] = await mailsOf(shop, "order-received");
   expect(told?.text).toContain("Pickup: the shopper collects it from the shop");
+});
+
+test("letters of an order to fetch name the closed days of the next fortnight", async () => {
+  const { shop, admin } = await openBackOffice();
+  const closures = { ...DEFAULT_CLOSURES, openHolidays: [], dates: [closed("2026-12-07"), closed("2026-12-08")] };
+  await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, closures });
+  const { orderId } = await buyToFetch(shop);
+  const { updatedAt: expectedVersion } = await orderOf(shop, orderId);
+  await admin.orders.markReady({ orderId, expectedVersion });
+  for (const kind of ["order-confirmation", "order-ready"]) {
+    const [mail] = await mailsOf(shop, kind);
+    expect(mail?.text, kind).toMatch(/Sunday closed; Closed on 7 December \(Stocktaking\)\n/);
+  }
 });
 
 test("an order to fetch is ready once packed: a fact of its own beside its status, and the shopper is told once", async () => {
@@ -250,4 +266,9 @@ test("an order to fetch that the shop itself completes has one code and one mail
 /** A code that it is not. */
 function another(code: string): string {
   return code === "000000" ? "000001" : "000000";
+}
+
+/** A closed date of the settings: one day. */
+function closed(day: string) {
+  return { from: day, until: day, name: "Stocktaking" };
 }

@@ -4,7 +4,7 @@ import { CollectedCancelled } from "#app/admin/dashboard/collected-cancelled.tsx
 import { FailedBookings, FailedMails, Unfetched } from "#app/admin/dashboard/failed-work.tsx";
 import { MissedSlots } from "#app/admin/dashboard/missed-slots.tsx";
 import { RefundedOpen } from "#app/admin/dashboard/refunded-open.tsx";
-import { SilentDeliveries } from "#app/admin/dashboard/silent-deliveries.tsx";
+import { OverdueDeliveries, SilentDeliveries } from "#app/admin/dashboard/silent-deliveries.tsx";
 import { RefundQueueScreen } from "#app/admin/refunds/queue-screen.tsx";
 import {
   MAX_DISPUTES,
@@ -20,6 +20,7 @@ const KINDS: ReadonlyArray<
   ["collectedCancelled", "collectedCancelled", CollectedCancelled],
   ["mails", "failedMails", FailedMails],
   ["missedSlots", "missedSlots", MissedSlots],
+  ["overdue", "overdueDeliveries", OverdueDeliveries],
   ["refundedOpen", "refundedOpen", RefundedOpen],
   ["silent", "silentDeliveries", SilentDeliveries],
   ["unfetched", "unfetched", Unfetched],
@@ -68,8 +69,16 @@ function rows(count: number): object[] {
     const id = `${at}`.padStart(20, "0");
     return {
       ...{ id, orderId: id, deliveryId: id, mailId: id, firstName: "Thandi", lastName: "Nkosi" },
-      ...{ phone: "0825550118", createdAt: 0, readyAt: 0, silentSince: 0, failedAt: 0, toldAt: 0 },
-      ...{ slotFrom: 0, slotUntil: 1, reason: "given up", recipient: null, subject: null },
+      ...{
+        phone: "0825550118",
+        createdAt: 0,
+        readyAt: 0,
+        silentSince: 0,
+        dueAt: 0,
+        failedAt: 0,
+        toldAt: 0,
+      },
+      ...{ from: 0, until: 1, why: "closed", reason: "given up", recipient: null, subject: null },
       ...{ customer: "Thandi Nkosi", provider: "paypal", captureId: null },
       ...{
         kind: "capture-unknown",

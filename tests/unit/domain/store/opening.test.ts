@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { closedText, deliveryLine, openingText } from "#app/lib/opening-text.ts";
-import { closedDaysText } from "#app/shop/about/closed-days.ts";
 import { COURIER_LEAD, courierWindow } from "#domain/deliveries/delivery.ts";
 import { DELIVERY_PROMISE } from "#domain/deliveries/zones.ts";
 import { DEFAULT_FORMATS } from "#domain/store/formats.ts";
@@ -20,6 +19,7 @@ import {
 import { DEFAULT_WEEK_HOURS, WEEKDAYS } from "#domain/store/trading-hours.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { laterDay } from "#domain/time/holidays.ts";
+import { closedDaysText, closedOnText } from "#messages/opening/closed-days-text.ts";
 
 const RULES: OpeningRules = {
   timezone: "Africa/Johannesburg",
@@ -251,8 +251,23 @@ test("a page that does not know the hour promises no day", () => {
 });
 
 test("closed days are told without their year", () => {
-  expect(closedDaysText("2026-12-16", "2026-12-16")).toBe("16 December");
-  expect(closedDaysText("2026-12-24", "2027-01-02")).toBe("24 December to 2 January");
+  expect(closedDaysText("2026-12-16", "2026-12-16", "en")).toBe("16 December");
+  expect(closedDaysText("2026-12-24", "2027-01-02", "en")).toBe("24 December to 2 January");
+});
+
+test("closed days are told with why, and none where there are none", () => {
+  const closures = [
+    {
+      from: "2026-12-16",
+      until: "2026-12-16",
+      reason: { ...HOLIDAY, names: ["dayOfReconciliation"] },
+    },
+    { from: "2026-12-24", until: "2027-01-02", reason: { name: "Stocktaking" } },
+  ] satisfies Parameters<typeof closedOnText>[0];
+  expect(closedOnText(closures, "en")).toBe(
+    "Closed on 16 December (Day of Reconciliation), 24 December to 2 January (Stocktaking)",
+  );
+  expect(closedOnText([], "en")).toBeNull();
 });
 
 test("an arrival today is a time, on another day it has that day", () => {
