@@ -10,7 +10,7 @@ import { formatCharge } from "./charge.ts";
  * capture-changed   its status or amount is not what the books say
  * refund-unfit      the provider has a refund that does not fit what was captured
  * refund-missing    the books have a refund as made that the provider does not have
- * unanswered        the provider has not answered the comparison
+ * unanswered        the comparison fails: the provider does not answer, or the shop cannot write down what it says
  * refund-unanswered it has not answered what was asked about a refund that it had not finished
  */
 export const CAPTURE_DIFFERENCES = [

@@ -50,7 +50,7 @@ export const af: Translation<typeof en> = {
     "{provider} het {id}: {theirs}, {theirStatus}. Die boeke het {bookedId}: {ours}, {ourStatus}, {refunded} terugbetaal.",
   refundMissing: "{provider} lys nie die terugbetaling {ids} nie.",
   unanswered:
-    "{provider} antwoord nie op wat oor hierdie betaling van {amount} gevra word nie. Daar word elke uur weer gevra.",
+    "Hierdie betaling van {amount} kan nie met {provider} vergelyk word nie. Dit word elke uur weer probeer.",
   refundUnanswered:
     "{provider} antwoord nie op wat oor die terugbetaling {id} gevra word nie. Daar word elke halfuur weer gevra.",
   refundUnfit: "{provider} het 'n terugbetaling wat nie pas by wat betaal is nie: {ids}.",

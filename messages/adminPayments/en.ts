@@ -46,7 +46,7 @@ export const en = {
     "{provider} has {id}: {theirs}, {theirStatus}. The books have {bookedId}: {ours}, {ourStatus}, {refunded} given back.",
   refundMissing: "{provider} does not list the refund {ids}.",
   unanswered:
-    "{provider} does not answer what is asked about this payment of {amount}. It is asked again every hour.",
+    "This payment of {amount} cannot be compared with {provider}. It is tried again every hour.",
   refundUnanswered:
     "{provider} does not answer what is asked about the refund {id}. It is asked again every half hour.",
   refundUnfit: "{provider} has a refund that does not fit what was paid: {ids}.",

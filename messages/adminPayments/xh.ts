@@ -47,7 +47,7 @@ export const xh: Translation<typeof en> = {
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Iincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe i-{refunded}.",
   refundMissing: "I-{provider} ayikubhalanga ukubuyiswa kwemali {ids}.",
   unanswered:
-    "I-{provider} ayikuphenduli okubuzwa ngale ntlawulo e-{amount}. Kubuzwa kwakhona qho ngeyure.",
+    "Le ntlawulo e-{amount} ayinakuthelekiswa no-{provider}. Kuzanywa kwakhona qho ngeyure.",
   refundUnanswered:
     "I-{provider} ayikuphenduli okubuzwa ngokubuyiswa kwemali {id}. Kubuzwa kwakhona qho emva kwesiqingatha seyure.",
   refundUnfit: "I-{provider} inokubuyiswa kwemali okungahambelaniyo nokuhlawulweyo: {ids}.",

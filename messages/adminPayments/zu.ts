@@ -48,7 +48,7 @@ export const zu: Translation<typeof en> = {
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Izincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe u-{refunded}.",
   refundMissing: "I-{provider} ayikubhalile ukubuyiselwa kwemali {ids}.",
   unanswered:
-    "I-{provider} ayiphenduli okubuzwa ngale nkokhelo engu-{amount}. Kubuzwa futhi njalo ngehora.",
+    "Le nkokhelo engu-{amount} ayikwazi ukuqhathaniswa no-{provider}. Kuzanywa futhi njalo ngehora.",
   refundUnanswered:
     "I-{provider} ayiphenduli okubuzwa ngokubuyiselwa kwemali {id}. Kubuzwa futhi njalo ngesigamu sehora.",
   refundUnfit: "I-{provider} inokubuyiselwa kwemali okungahambisani nokukhokhiwe: {ids}.",

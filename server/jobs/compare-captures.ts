@@ -32,7 +32,8 @@ export async function compareCaptures(ctx: Context): Promise<number> {
       await compareCapture(ctx, payment);
     } catch (error) {
       const compareDueAt = ctx.now() + PAUSE_AFTER_FAILURE_MS;
-      const silence = error instanceof PaymentError ? unansweredOf(ctx, payment) : null;
+      // Also where the failure is ours: nobody knows what the provider has until it was compared.
+      const silence = unansweredOf(ctx, payment);
       await postponeComparison(ctx.db, { paymentId: payment.id, compareDueAt, silence });
       if (!(error instanceof PaymentError)) throw error;
       ctx.log("warn", "capture-not-compared", { payment: payment.id, kind: error.kind });

@@ -17,7 +17,7 @@ const FIRST_PAGE = "";
 
 /**
  * Once a day: asks each provider for the cases of the last weeks, a page a run, and writes down those
- * whose events were lost. Where one has not answered for an hour, the attention list says so. Gives how
+ * whose events were lost. Where that has failed for an hour, the attention list says so. Gives how
  * many were new. A failure that nobody foresaw is thrown once every provider was asked.
  */
 export async function reconcileDisputes(ctx: Context): Promise<number> {
@@ -66,7 +66,7 @@ async function reconcile(
     await keepJobPlace(ctx.db, job, {
       place: isLapsed ? FIRST_PAGE : place,
       dueAt: now + PAUSE_AFTER_FAILURE_MS,
-      unansweredSince: unansweredSince ?? (isSilent ? now : null),
+      unansweredSince: unansweredSince ?? now,
     });
     if (!isSilent) throw error;
     // Until then, and without the permission for cases, they are known by their events alone.

@@ -48,6 +48,8 @@ const ASK_BUCKET: readonly OutboxMessage["kind"][] = [
 type Run = {
   /** A letter was not answered: the others would each hold a place of the run for as long. */
   isMailUnavailable: boolean;
+  /** Bookings that are to be tried again: after a few of them the others would only keep letters and copies waiting. */
+  postponedBookings: number;
   /** The backups' bucket did not answer, or late: the other copies would each hold a place as well. */
   isBucketUnavailable: boolean;
   /** Something was done that others have waited for: an order was confirmed, or copies were listed. */
@@ -58,7 +60,12 @@ type Run = {
 export async function runOutbox(ctx: Context): Promise<number> {
   if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
   const endsAt = ctx.now() + MAX_RUN_MS;
-  const run: Run = { isMailUnavailable: false, isBucketUnavailable: false, bringsMore: false };
+  const run: Run = {
+    isMailUnavailable: false,
+    postponedBookings: 0,
+    isBucketUnavailable: false,
+    bringsMore: false,
+  };
   let count = 0;
   let last = 0;
   do {
@@ -74,7 +81,10 @@ async function dispatchDue(ctx: Context, run: Run): Promise<number> {
     now: ctx.now(),
     leaseMs: LEASE_MS,
     limit: AT_ONCE,
-    without: run.isBucketUnavailable ? ASK_BUCKET : [],
+    without: [
+      ...(run.isBucketUnavailable ? ASK_BUCKET : []),
+      ...(run.postponedBookings >= CONCURRENCY ? (["book_courier"] as const) : []),
+    ],
   });
   await runConcurrently(due, CONCURRENCY, async (message) => {
     try {
@@ -92,7 +102,10 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
   switch (message.kind) {
     case "book_courier":
       // What it writes of the delivery settles the message too; this is for when there was nothing.
-      if ((await bookCourier(ctx, message.subjectId)) === "busy") return;
+      if ((await bookCourier(ctx, message.subjectId)) === "busy") {
+        run.postponedBookings += 1;
+        return;
+      }
       await cancelUnconfirmedBookings(ctx, { orderId: message.subjectId });
       return settleMessage(ctx.db, { claimed: message, result: { doneAt: ctx.now() } });
     case "send_mail":

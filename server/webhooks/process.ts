@@ -93,6 +93,7 @@ async function outcomeOf(ctx: Context, event: WebhookEvent): Promise<EventOutcom
     // As the log has it: the statement that failed has people's names and streets in it.
     const reason = isShopError(error) ? error.code : describeError(error);
     ctx.log("error", "webhook-failed", { vendor: event.vendor, kind: event.kind, error: reason });
-    return { kind: "retry", reason: reason.slice(0, 300) };
+    // It may be of money: until it is dealt with, the attention list has it.
+    return { kind: "retry", reason: reason.slice(0, 300), needsPerson: true };
   }
 }

@@ -15,6 +15,7 @@ import { categoryId } from "#domain/catalogue/product.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
+import { relinkBanners } from "./hero.ts";
 
 const columns = {
   name: categories.name,
@@ -133,7 +134,7 @@ export async function insertCategory(
 }
 
 /**
- * Changes it; its products, and the recipes whose ingredients come from it, follow a new name and count as
+ * Changes it; its products, the recipes whose ingredients come from it, and the banners that lead to it, follow a new name and count as
  * changed, so that whoever edits one of them is told. Refused (CHECK) when it is no longer as `expectedVersion`, or another has the name.
  */
 export async function updateCategory(
@@ -158,6 +159,7 @@ export async function updateCategory(
           auditMoves(db, { name, moveTo: row.name, author: params.author }),
           touchProducts(db, name, params.author.now),
           ...touchRecipes(db, { name, moveTo: row.name, author: params.author }),
+          ...relinkBanners(db, { name, to: row.name, author: params.author }),
         ]),
     db.update(categories).set(row).where(eq(categories.name, name)),
     auditInsert(db, params.author, params.entry),
@@ -165,7 +167,7 @@ export async function updateCategory(
 }
 
 /**
- * Moves its products, the deleted ones too, and what recipes take from it to `moveTo`, switches its offers off,
+ * Moves its products, the deleted ones too, what recipes take from it and the banners that lead to it to `moveTo`, switches its offers off,
  * and deletes it. Refused
  * (CHECK) when it is no longer as `expectedVersion`, and by the foreign key when products are left or
  * `moveTo` is gone.
@@ -199,6 +201,7 @@ export async function deleteCategory(
       .set({ category: moveTo })
       .where(eq(recipeIngredients.category, name)),
     ...switchOffersOff(db, { category: name, author }),
+    ...relinkBanners(db, { name, to: moveTo, author }),
     db.delete(categories).where(eq(categories.name, name)),
     auditInsert(db, author, params.entry),
   ]);

@@ -178,31 +178,46 @@ export async function findBatch(db: Database, params: { batchId: string }) {
 /**
  * Takes deleted products away for good, unless a payment holds some of them; gives their pictures. What somebody asked
  * for, and was to hear of once such a product is there, is open again. None goes within a day of a restore: what was
- * deleted in the backup may be deleted by a mistake that was undone since.
+ * deleted in the backup may be deleted by a mistake that was undone since. Their stock movements go with them: as many
+ * products as have at most `movements` of them together, or one.
  */
 export async function purgeDeletedProducts(
   db: Database,
-  params: { deletedBefore: number; limit: number },
+  params: { deletedBefore: number; limit: number; movements: number },
 ) {
-  const due = db
+  const { deletedBefore, limit, movements } = params;
+  const isDue = and(
+    lt(products.deletedAt, deletedBefore),
+    eq(products.reserved, 0),
+    sql`not exists (select 1 from outbox where kind = 'list_payment_copies'
+      and created_at >= ${deletedBefore})`,
+  );
+  const due = await db
+    .select({
+      id: products.id,
+      movements: sql<number>`(select count(*) from (select 1 from stock_movements
+        where product_id = products.id limit ${movements + 1}))`,
+    })
+    .from(products)
+    .where(isDue)
+    .limit(limit);
+  // Nearly always there is none, which a read says that travels with others.
+  if (due.length === 0) return [];
+  let sum = 0;
+  const going = due.filter((one, at) => {
+    sum += one.movements;
+    return at === 0 || sum <= movements;
+  });
+  const ids = going.map(({ id }) => id);
+  const still = db
     .select({ id: products.id })
     .from(products)
-    .where(
-      and(
-        lt(products.deletedAt, params.deletedBefore),
-        eq(products.reserved, 0),
-        sql`not exists (select 1 from outbox where kind = 'list_payment_copies'
-          and created_at >= ${params.deletedBefore})`,
-      ),
-    )
-    .limit(params.limit);
-  // Nearly always there is none, which a read says that travels with others.
-  if ((await due).length === 0) return [];
+    .where(and(inArray(products.id, ids), isDue));
   const [, purged] = await db.batch([
-    reopenRequests(db, { goingProducts: due }),
+    reopenRequests(db, { goingProducts: still }),
     db
       .delete(products)
-      .where(inArray(products.id, due))
+      .where(inArray(products.id, still))
       .returning({ id: products.id, images: products.images }),
   ]);
   return purged;

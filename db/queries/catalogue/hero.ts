@@ -1,7 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { heroImages, media, products } from "#db/schema/index.ts";
+import { auditLog, heroImages, media, products } from "#db/schema/index.ts";
+import { DEFAULT_BUTTON_LINK } from "#domain/catalogue/hero.ts";
+import { pageAddress } from "#domain/store/page-address.ts";
 import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { nextVersionSql } from "../platform/next-version.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 
 /** More banners than a home page can bear. */
@@ -149,4 +152,36 @@ export async function moveHeroes(
 
 function isAsSeen(id: string, expectedVersion: number): SQL {
   return sql`(select ${heroImages.updatedAt} from ${heroImages} where ${heroImages.id} = ${id}) = ${expectedVersion}`;
+}
+
+/**
+ * Banners whose button leads to the page of a category lead on to that of another (`to`; null: to all products), each with its
+ * audit row: the category has got that name, or its products go there.
+ */
+export function relinkBanners(
+  db: Database,
+  { name, to, author }: { name: string; to: string | null; author: Author },
+) {
+  const [old, next] = [categoryPath(name), to === null ? DEFAULT_BUTTON_LINK : categoryPath(to)];
+  const link = heroImages.buttonLink;
+  const rest = sql`substr(${link}, ${old.length + 1})`;
+  const leadsThere = sql`(${link} = ${old} or (substr(${link}, 1, ${old.length}) = ${old}
+    and substr(${link}, ${old.length + 1}, 1) in ('?', '#')))`;
+  const changed = sql`${next} || ${rest}`;
+  return [
+    db.insert(auditLog).select(
+      sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'hero.update', 'hero',
+        ${heroImages.id}, ${heroImages.title}, json_object('buttonLink', ${link}),
+        json_object('buttonLink', ${changed}), null, null
+        from ${heroImages} where ${leadsThere}`,
+    ),
+    db
+      .update(heroImages)
+      .set({ buttonLink: changed, updatedAt: nextVersionSql(author.now) })
+      .where(leadsThere),
+  ] as const;
+}
+
+function categoryPath(name: string): string {
+  return pageAddress("/category/$categoryName", { categoryName: name });
 }

@@ -98,15 +98,15 @@ export async function saveComparison(
   ]);
 }
 
-/** Puts a capture off that could not be compared now, and keeps that (`silence`) where nobody answered. */
+/** Puts a capture off that could not be compared now, and keeps since when that is so (`silence`). */
 export async function postponeComparison(
   db: Database,
-  params: { paymentId: string; compareDueAt: number; silence: UnansweredRecord | null },
+  params: { paymentId: string; compareDueAt: number; silence: UnansweredRecord },
 ): Promise<void> {
   const { paymentId, compareDueAt, silence } = params;
   await db.batch([
     db.update(payments).set({ compareDueAt }).where(eq(payments.id, paymentId)),
-    ...(silence ? [unansweredInsert(db, silence)] : []),
+    unansweredInsert(db, silence),
   ]);
 }
 

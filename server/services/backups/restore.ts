@@ -78,8 +78,10 @@ export async function restoreDump(
   await migrate(header.schemaVersion);
   await requireSchema(db, header);
   const replaced = await readSnapshot(db, (snapshot) => snapshot.sequences());
-  const given = { ofBackup: header.sequences, replaced, tables: header.tables };
-  const sequences = nothingSince ? header.sequences : numbersAfterLoss(given);
+  const { sequences: ofBackup, tables, createdAt: since } = header;
+  const sequences = nothingSince
+    ? ofBackup
+    : numbersAfterLoss({ ofBackup, replaced, tables, since, now });
 
   // What migrations filled in, which an empty shop needs.
   const before = isEmpty && !isBroken ? await copyOf(db) : null;
@@ -114,7 +116,7 @@ export async function catchUpSince(
   if (await isEmptyShop(db.$client)) throw new DumpError("There is no shop in this database.");
   const tables = await tablesOf(db);
   const ofBackup = await readSnapshot(db, (snapshot) => snapshot.sequences());
-  const sequences = numbersAfterLoss({ ofBackup, replaced: {}, tables });
+  const sequences = numbersAfterLoss({ ofBackup, replaced: {}, tables, since, now });
   // Sessions and links that were ended since are there again, and the places of jobs are of that moment.
   await emptyLeftOut(db.$client, EMPTIED);
   await goOnAt(db.$client, sequences);
@@ -176,7 +178,9 @@ async function emptyIt(db: Database, before: ArrayBuffer | null = null): Promise
     await finishLoading(db.$client, { ...header, leftOut: EMPTIED });
   } else {
     const tables = await tablesOf(db);
-    await finishLoading(db.$client, { tables, sequences: {}, leftOut: EMPTIED });
+    // The papers of the database that was to be replaced are out: the next run goes on behind their numbers.
+    const sequences = await readSnapshot(db, (snapshot) => snapshot.sequences());
+    await finishLoading(db.$client, { tables, sequences, leftOut: EMPTIED });
   }
   await endRestore(db.$client);
 }

@@ -14,6 +14,7 @@ import type { TestShop } from "#tests/setup/test-shop.ts";
 import {
   type Client,
   contentOf,
+  dyingAfter,
   fileOf,
   openBusyShop,
   openEmpty,
@@ -21,7 +22,6 @@ import {
   openShop,
   schemaOf,
   sequencesOf,
-  sqlOf,
   wholeOf,
 } from "./shops.ts";
 
@@ -257,26 +257,6 @@ async function searchFor(client: Client, index: string, words: string) {
     args: [words],
   });
   return rows.map(({ rowid, rank }) => [rowid, rank]);
-}
-
-/** A connection that breaks for good once so many inserts went through. */
-function dyingAfter(client: Client, inserts: number): Client {
-  let loads = 0;
-  const check = (statements: readonly unknown[]) => {
-    if (statements.some((one) => sqlOf(one).startsWith("insert into"))) loads += 1;
-    if (loads > inserts) throw new TypeError("fetch failed");
-  };
-  return new Proxy(client, {
-    get: (whole, name) => {
-      const part: unknown = Reflect.get(whole, name, whole);
-      if (typeof part !== "function") return part;
-      if (name !== "migrate" && name !== "batch") return part.bind(whole);
-      return async (...asked: unknown[]) => {
-        check([asked[0]].flat());
-        return part.apply(whole, asked);
-      };
-    },
-  });
 }
 
 function dumpOf(db: TestShop["db"]): Promise<Uint8Array<ArrayBuffer>> {

@@ -160,3 +160,23 @@ export function sqlOf(statement: unknown): string {
   const isObject = typeof statement === "object" && statement !== null && "sql" in statement;
   return isObject ? String(statement.sql) : "";
 }
+
+/** A connection that breaks for good once so many inserts went through. */
+export function dyingAfter(client: Client, inserts: number): Client {
+  let loads = 0;
+  const check = (statements: readonly unknown[]) => {
+    if (statements.some((one) => sqlOf(one).startsWith("insert into"))) loads += 1;
+    if (loads > inserts) throw new TypeError("fetch failed");
+  };
+  return new Proxy(client, {
+    get: (whole, name) => {
+      const part: unknown = Reflect.get(whole, name, whole);
+      if (typeof part !== "function") return part;
+      if (name !== "migrate" && name !== "batch") return part.bind(whole);
+      return async (...asked: unknown[]) => {
+        check([asked[0]].flat());
+        return part.apply(whole, asked);
+      };
+    },
+  });
+}

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, offers, products } from "#db/schema/index.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
@@ -6,6 +7,7 @@ import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 import { BLANK, seen } from "./categories.ts";
+import { addHero, heroOf } from "./heroes.ts";
 
 test("a category without products is deleted; one with products asks where they go", async () => {
   const { shop, admin } = await openTwoAdmins();
@@ -65,6 +67,41 @@ test("the products of a deleted category move in the same write, deleted ones to
     batchId: null,
   });
   expect(log[2]?.after).toEqual({ movedTo: "Desserts", movedProducts: 2 });
+});
+
+test("banners that lead to a category lead on to where it has gone: its new name, where its goods are, or all products", async () => {
+  const admins = await openTwoAdmins();
+  const { shop, admin } = admins;
+  await seedProducts(shop, { id: "chips", category: "Spices & Snacks" }, { id: "cake" });
+  const page = "/category/Spices%20%26%20Snacks";
+  const plain = await addHero(admins, { buttonLink: page });
+  const sorted = await addHero(admins, { buttonLink: `${page}?sort=price-asc` });
+  const other = await addHero(admins, { buttonLink: `${page}%20of%20old` });
+  const links = async () => {
+    const heroes = await Promise.all([plain, sorted, other].map((id) => heroOf(admins, id)));
+    return heroes.map(({ buttonLink }) => buttonLink);
+  };
+  shop.clock.advance(1_000);
+  await admin.categories.update({
+    ...{ ...BLANK, category: "Spices & Snacks" },
+    expectedVersion: await seen(shop, "Spices & Snacks"),
+  });
+  const untouched = `${page}%20of%20old`;
+  expect(await links()).toEqual([
+    "/category/Nibbles",
+    "/category/Nibbles?sort=price-asc",
+    untouched,
+  ]);
+  const { rows } = await admin.audit.list({ subject: "hero", subjectId: sorted });
+  expect(rows[0]).toMatchObject({
+    action: "hero.update",
+    before: { buttonLink: `${page}?sort=price-asc` },
+    after: { buttonLink: "/category/Nibbles?sort=price-asc" },
+  });
+  await shop.db.delete(products).where(eq(products.id, "chips"));
+  const expectedVersion = await seen(shop, "Nibbles");
+  await admin.categories.remove({ category: "Nibbles", expectedVersion, moveTo: null });
+  expect(await links()).toEqual(["/products", "/products?sort=price-asc", untouched]);
 });
 
 test("a picture that a category lets go of, or that goes with it, is deleted; a failure there is only logged", async () => {

@@ -60,6 +60,24 @@ test("while the mail provider is silent its letters hold up no courier and no re
   expect(shop.mail.sent).toHaveLength(60);
 });
 
+test("while the courier company is silent bookings hold up no letter: a run tries twenty, and the next twenty", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", stock: 50 });
+  shop.courier.failNext("create", "503", 1_000);
+  for (let nth = 0; nth < 25; nth++) await placeOrder(shop);
+  await shop.settled();
+  const tried = () =>
+    shop.courier.state.log.filter(({ operation }) => operation === "create").length;
+  shop.clock.advance(2 * MINUTE_MS);
+  for (const isLast of [false, true]) {
+    const before = tried();
+    await runOutbox(shop.context());
+    expect(tried() - before).toBe(isLast ? 5 : 20);
+  }
+  const letters = and(eq(outbox.kind, "send_mail"), isNull(outbox.doneAt));
+  expect(await shop.db.$count(outbox, letters)).toBe(0);
+});
+
 test("a letter that is refused holds up no other of its run, and what a provider did not answer once is asked in the next", async () => {
   const shop = await openTestShop();
   await lettersWait(shop, 12);

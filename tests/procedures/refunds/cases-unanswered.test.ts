@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileDisputes } from "#server/jobs/reconcile-disputes.ts";
+import { withPayPal } from "#tests/factories/checkout.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
 
 const GONE = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
@@ -24,6 +25,23 @@ test.each([
     expect(await look(31), "it goes by itself").toBe(0);
   },
 );
+
+test("cases that the shop itself fails to write down are told of from an hour on too", async () => {
+  const { shop, unanswered } = await openCases();
+  const list = () => Promise.reject(new Error("a fault of ours"));
+  const look = async (minutes: number) => {
+    shop.clock.advance(minutes * MINUTE_MS);
+    const ctx = shop.context();
+    const payments = withPayPal(ctx, ({ disputes }) => ({
+      disputes: disputes && { ...disputes, list },
+    }));
+    await expect(reconcileDisputes({ ...ctx, payments })).rejects.toThrow("a fault of ours");
+    return unanswered();
+  };
+  expect(await look(0)).toBe(0);
+  expect(await look(61)).toBe(1);
+  await reconcileDisputes(shop.context());
+});
 
 test("one answer that is lost is no alarm", async () => {
   const { shop, look } = await openCases();

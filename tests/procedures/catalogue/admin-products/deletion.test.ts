@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { purgeDeletedProducts } from "#db/queries/catalogue/bulk-products.ts";
 import { readSweepPlace } from "#db/queries/catalogue/media.ts";
 import { askForList } from "#db/queries/payments/copies.ts";
-import { outbox, products } from "#db/schema/index.ts";
+import { outbox, products, stockMovements } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { purgeProducts } from "#server/jobs/purge-products.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
+import type { TestShop } from "#tests/setup/test-shop.ts";
 import { expectCountsTrue, namesOf, openShelf } from "./shelf.ts";
 
 test("a deleted product is gone from the shop and the back office, and its orders stay whole", async () => {
@@ -83,6 +85,25 @@ test("a day after its deletion a product goes for good, once no payment holds it
   await expectCountsTrue(shop);
 });
 
+test("deleted products go a few at a time where they were sold often, and one that was sold more often than that goes alone", async () => {
+  const { shop, admin } = await openShelf();
+  await admin.products.change({
+    key: crypto.randomUUID(),
+    selection: { ids: ["garri-1kg", "egusi", "zobo"] },
+    action: { kind: "delete" },
+  });
+  const deletedBefore = shop.clock.now() + 1;
+  await correctOften(shop, { productId: "egusi", times: 5 });
+  await correctOften(shop, { productId: "zobo", times: 9 });
+  const purge = async () => {
+    const gone = await purgeDeletedProducts(shop.db, { deletedBefore, limit: 10, movements: 8 });
+    return gone.map(({ id }) => id).sort();
+  };
+  expect(await purge()).toEqual(["egusi", "garri-1kg"]);
+  expect(await purge()).toEqual(["zobo"]);
+  expect(await purge()).toEqual([]);
+});
+
 test("what was deleted in the backup that a shop was restored from can be brought back for a day", async () => {
   const { shop, admin } = await openShelf();
   const { batchId } = await admin.products.change({
@@ -125,3 +146,19 @@ test("a SKU of a deleted product is free again; undo brings back the others and 
   expect((await list({ search: "ijebu" })).total).toBe(1);
   await expectCountsTrue(shop);
 });
+
+/** The stock of a product is counted, and one more of it found, so many times. */
+async function correctOften(
+  shop: TestShop,
+  { productId, times }: { productId: string; times: number },
+): Promise<void> {
+  const correction = {
+    productId,
+    kind: "adjustment",
+    reason: "Counted",
+    stockDelta: 1,
+    reservedDelta: 0,
+  } as const;
+  const rows = Array.from({ length: times }, (_, at) => ({ ...correction, createdAt: at }));
+  await shop.db.insert(stockMovements).values(rows);
+}

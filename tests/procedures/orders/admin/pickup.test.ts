@@ -89,7 +89,11 @@ test("the confirmation of an order to fetch says where, when and with which code
 
 test("letters of an order to fetch name the closed days of the next fortnight", async () => {
   const { shop, admin } = await openBackOffice();
-  const closures = { ...DEFAULT_CLOSURES, openHolidays: [], dates: [closed("2026-12-07"), closed("2026-12-08")] };
+  const closures = {
+    ...DEFAULT_CLOSURES,
+    openHolidays: [],
+    dates: [closed("2026-12-07"), closed("2026-12-08")],
+  };
   await settingsAre(shop, "delivery", { ...DEFAULT_DELIVERY_SETTINGS, closures });
   const { orderId } = await buyToFetch(shop);
   const { updatedAt: expectedVersion } = await orderOf(shop, orderId);

@@ -122,6 +122,23 @@ test("an event that fails waits, with the beginning of what went wrong", async (
   ]);
 });
 
+test("an event that the shop itself cannot deal with is on the attention list until it can, however long that is", async () => {
+  const { shop, admin } = await openRefundShop();
+  await startApproved(shop, STANDARD);
+  await deliverAll(shop);
+  const ctx = () => shop.context();
+  const getPayment = () => Promise.reject(new Error("a fault of ours"));
+  const told = async () => (await admin.dashboard.attention()).unreadEvents;
+  shop.clock.advance(2 * MINUTE_MS);
+  for (let hours = 0; hours < 30; hours++) {
+    await processEvents({ ...ctx(), payments: withPayPal(ctx(), () => ({ getPayment })) });
+    shop.clock.advance(HOUR_MS);
+    expect(await told()).toBe(1);
+  }
+  await processEvents(shop.context());
+  expect(await told()).toBe(0);
+});
+
 test("what was dealt with is kept for its days and then forgotten, what waits is kept", async () => {
   const { shop } = await openShop();
   await startApproved(shop, STANDARD);
