@@ -11,8 +11,8 @@ const CONCURRENCY = 5;
 type Due = Awaited<ReturnType<typeof findRequestsToTell>>[number];
 
 /**
- * Writes to those who asked for something, left an address and can have it now: once each, for that
- * is what the address was given for. Gives how many it wrote to. Where one cannot be written to the others
+ * Writes to those who asked for something, left an address and can have it now: once for each product, for that
+ * is what the address was given for, however often they asked. Gives how many it wrote to. Where one cannot be written to the others
  * are all the same.
  */
 export function notifyRequestsStocked(ctx: Context): Promise<number> {
@@ -26,7 +26,7 @@ export function notifyRequestsStocked(ctx: Context): Promise<number> {
   );
 }
 
-/** False where the letter cannot be put into words. */
+/** False where the letter cannot be put into words, or another request of theirs was answered by the same letter. */
 async function tell(ctx: Context, { id, wanted, email, language, product }: Due): Promise<boolean> {
   if (email === null) return false;
   const mail = await mailFor(ctx, {
@@ -37,6 +37,7 @@ async function tell(ctx: Context, { id, wanted, email, language, product }: Due)
     wanted,
     product,
   });
-  if (mail) await recordRequestNotified(ctx.db, { id, mail, now: ctx.now() });
-  return mail !== null;
+  if (!mail) return false;
+  const now = ctx.now();
+  return recordRequestNotified(ctx.db, { id, email, productId: product.id, mail, now });
 }

@@ -25,7 +25,10 @@ export function listRequests(db: Database, { isOpen }: { isOpen: boolean }) {
       wanted,
       lastAt: sql<number>`max(${createdAt})`.mapWith(Number),
       times,
-      waiting: sql<number>`sum(${email} is not null and ${toldAt} is null)`.mapWith(Number),
+      // People, not rows: each of them has one letter.
+      waiting: sql<number>`count(distinct case when ${toldAt} is null then ${email} end)`.mapWith(
+        Number,
+      ),
       told: sql<number>`sum(${toldAt} is not null)`.mapWith(Number),
       outcome,
       handledAt,

@@ -5,15 +5,27 @@ import { MAX_MISSES_PER_DAY } from "#domain/requests/request.ts";
 import { foundBySearch } from "../catalogue/search.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 
-/** Keeps what somebody asks the shop to have; the same `id` is taken once. */
+/**
+ * Keeps what somebody asks the shop to have; the same `id` is taken once, and the same words once for an address (for an
+ * account, where there is no address) as long as nobody has seen to them. One statement.
+ */
 export async function insertRequest(
   db: Database,
-  row: Pick<
-    typeof productRequests.$inferInsert,
-    "id" | "wanted" | "words" | "userId" | "email" | "language" | "createdAt"
+  row: Required<
+    Pick<
+      typeof productRequests.$inferInsert,
+      "id" | "wanted" | "words" | "userId" | "email" | "language" | "createdAt"
+    >
   >,
 ): Promise<void> {
-  await db.insert(productRequests).values(row).onConflictDoNothing();
+  const { id, wanted, words, userId, email, language, createdAt } = row;
+  await db.run(sql`insert into ${productRequests}
+      (id, wanted, words, user_id, email, language, created_at)
+    select ${id}, ${wanted}, ${words}, ${userId}, ${email}, ${language}, ${createdAt}
+    where not exists (select 1 from product_requests as open
+      where open.words = ${words} and open.outcome is null
+        and (open.email = ${email} or (${email} is null and open.user_id = ${userId})))
+    on conflict do nothing`);
 }
 
 /**
@@ -73,16 +85,35 @@ export function findRequestsToTell(
 }
 
 /**
- * Queues the letter to who asked, and forgets the address: it was given for this letter. Nothing is written to who had
- * the request deleted meanwhile.
+ * Queues the letter to who asked, and forgets the address: it was given for this letter, which is also the answer to
+ * whatever else the address asked for that is this product. Nothing is written to who had the request deleted
+ * meanwhile, or was told by another one. Whether a letter was written.
  */
 export async function recordRequestNotified(
   db: Database,
-  { id, mail, now }: { id: string; mail: QueuedMail; now: number },
-): Promise<void> {
-  const isWaiting = and(eq(productRequests.id, id), isNull(productRequests.toldAt));
-  await db.batch([
-    ...mailInserts(db, mail, sql`exists (select 1 from product_requests where ${isWaiting})`),
-    db.update(productRequests).set({ toldAt: now, email: null }).where(isWaiting),
+  params: { id: string; email: string; productId: string; mail: QueuedMail; now: number },
+): Promise<boolean> {
+  const { id, email, productId, mail, now } = params;
+  const isWaiting = sql`exists (select 1 from product_requests as asked
+    where asked.id = ${id} and asked.told_at is null)`;
+  const [told] = await db.batch([
+    db
+      .select({ id: productRequests.id })
+      .from(productRequests)
+      .where(and(eq(productRequests.id, id), isNull(productRequests.toldAt))),
+    ...mailInserts(db, mail, isWaiting),
+    db
+      .update(productRequests)
+      .set({ toldAt: now, email: null })
+      .where(
+        and(
+          isWaiting,
+          eq(productRequests.productId, productId),
+          eq(productRequests.email, email),
+          // No parameter, for the index of those who are to be told.
+          sql`${productRequests.outcome} = 'stocked' and ${productRequests.toldAt} is null`,
+        ),
+      ),
   ]);
+  return told.length > 0;
 }

@@ -98,28 +98,33 @@ export function attemptOf(
 /**
  * Counts an attempt before it is made, so that many at once cannot slip through together. Throws
  * RATE_LIMITED with `text` (storefront §8) when there were too many for this `subject` (an e-mail
- * address, kept only as a hash) or from this visitor's network address.
+ * address, kept only as a hash), for another one that it is about as well (`alsoOf`), or from this visitor's network
+ * address.
  */
 export async function consumeAttempt(
   ctx: Pick<Context, "clientAddress" | "db" | "log" | "now">,
   limit: Limit,
-  attempt: { subject: string; text: ErrorWords },
+  attempt: { subject: string; alsoOf?: string | null; text: ErrorWords },
 ): Promise<Attempt> {
   const subjectKey = await keyOf(limit, "subject", attempt.subject);
+  const otherKey = attempt.alsoOf ? await keyOf(limit, "subject", attempt.alsoOf) : null;
   const addressKey = ctx.clientAddress
     ? await keyOf(limit, "address", networkOf(ctx.clientAddress))
     : null;
-  const keys = addressKey ? [subjectKey, addressKey] : [subjectKey];
+  const keys = [subjectKey, otherKey, addressKey].filter((key) => key !== null);
   const now = ctx.now();
   const counts = await countAttempts(ctx.db, { keys, now, windowEndsAt: now + limit.windowMs });
+  const isOver = (key: string | null, most: number) =>
+    key !== null && (counts.get(key) ?? 0) > most;
   const tooMany =
-    (counts.get(subjectKey) ?? 0) > limit.perSubject ||
-    (addressKey !== null && (counts.get(addressKey) ?? 0) > limit.perAddress);
+    isOver(subjectKey, limit.perSubject) ||
+    isOver(otherKey, limit.perSubject) ||
+    isOver(addressKey, limit.perAddress);
   if (tooMany) {
     ctx.log("warn", "rate-limited", { limit: limit.name });
     throw new ShopError("RATE_LIMITED", { text: attempt.text });
   }
-  return attemptOf(ctx, { keys: addressKey ? [addressKey] : [], clear: subjectKey });
+  return attemptOf(ctx, { keys: keys.slice(1), clear: subjectKey });
 }
 
 /**

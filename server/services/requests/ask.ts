@@ -28,7 +28,7 @@ export type RequestForm = v.InferInput<typeof ProductRequest> & { website: strin
 
 /**
  * Keeps what somebody asks the shop to have; of a signed-in customer with the account. Sent again under the same
- * `key` it is one request. Throws ShopError: INVALID_INPUT with the first broken rule, RATE_LIMITED.
+ * `key`, or asked again by the same address before anybody saw to it, it is one request. Throws ShopError: INVALID_INPUT with the first broken rule, RATE_LIMITED.
  */
 export async function askForProduct(
   ctx: Pick<Context, "clientAddress" | "db" | "freshViewer" | "language" | "log" | "now">,
@@ -47,6 +47,8 @@ export async function askForProduct(
   const viewer = await ctx.freshViewer();
   await consumeAttempt(ctx, LIMIT, {
     subject: viewer?.userId ?? (email || (ctx.clientAddress ?? form.key)),
+    // Many accounts do not have many letters sent to one who asked for none.
+    alsoOf: viewer && email,
     text: () => requests.tooMany(),
   });
   await insertRequest(ctx.db, {
