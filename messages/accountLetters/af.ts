@@ -27,6 +27,9 @@ export const af: Translation<typeof en> = {
   newDevice: "'n Nuwe toestel het aangemeld",
   newDeviceWhat:
     "Iemand, ons hoop dit was u, het by u rekening aangemeld vanaf 'n blaaier wat ons nie geken het nie.",
+  codeNotGiven: "U wagwoord is gebruik om aan te meld",
+  codeNotGivenWhat:
+    "Iemand het met die regte wagwoord by u rekening probeer aanmeld, vanaf 'n blaaier wat ons nie geken het nie, en het nie die kode gegee wat daarna gevra word nie. Niemand het ingekom nie.",
   secondFactorOn: "Tweestapaanmelding is aan",
   secondFactorOnWhat:
     "Van nou af vra aanmelding by u rekening ook vir 'n kode van u verifikasietoep.",
@@ -46,6 +49,8 @@ export const af: Translation<typeof en> = {
   from: "Vanaf",
   orSetPassword:
     "Was dit u? Dan hoef u niks te doen nie. Indien nie, stel asseblief nou 'n nuwe wagwoord.",
+  elseSetPassword:
+    "Was dit u? Dan hoef u niks te doen nie. Indien nie, ken iemand u wagwoord: stel asseblief nou 'n nuwe een.",
   setPassword: "Stel 'n nuwe wagwoord",
   forgotMails:
     "“{forgot}” op daardie bladsy stuur vir u 'n skakel. 'n Nuwe wagwoord meld almal van u rekening af.",

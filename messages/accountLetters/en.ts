@@ -24,6 +24,9 @@ export const en = {
   newDevice: "A new device signed in",
   newDeviceWhat:
     "Somebody, we hope you, signed in to your account from a browser that we did not know.",
+  codeNotGiven: "Your password was used to sign in",
+  codeNotGivenWhat:
+    "Somebody signed in to your account with its password, from a browser that we did not know, and did not give the code that is asked for next. Nobody got in.",
   secondFactorOn: "Two-factor sign-in is on",
   secondFactorOnWhat:
     "From now on, signing in to your account also asks for a code of your authenticator app.",
@@ -42,6 +45,8 @@ export const en = {
   when: "When",
   from: "From",
   orSetPassword: "Was it you? Then there is nothing to do. If not, please set a new password now.",
+  elseSetPassword:
+    "Was it you? Then there is nothing to do. If not, somebody knows your password: please set a new one now.",
   setPassword: "Set a new password",
   forgotMails:
     "“{forgot}” on that page mails you a link. A new password signs everybody out of your account.",

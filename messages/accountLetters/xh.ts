@@ -28,6 +28,9 @@ export const xh: Translation<typeof en> = {
   newDevice: "Kungene isixhobo esitsha",
   newDeviceWhat:
     "Ubani othile, siyathemba ukuba nini, ungene kwiakhawunti yenu ngesikhangeli ebesingasazi.",
+  codeNotGiven: "Iphasiwedi yenu isetyenziswe ukungena",
+  codeNotGivenWhat:
+    "Ubani othile uzame ukungena kwiakhawunti yenu ngephasiwedi echanekileyo, ngesikhangeli ebesingasazi, kodwa akayifakanga ikhowudi ecelwa emva koko. Akukho mntu ungenileyo.",
   secondFactorOn: "Ukungena ngamanyathelo amabini kuvuliwe",
   secondFactorOnWhat:
     "Ukususela ngoku, ukungena kwiakhawunti yenu kuya kucela nekhowudi ye-app yenu yokuqinisekisa.",
@@ -47,6 +50,8 @@ export const xh: Translation<typeof en> = {
   from: "Ukusuka kwi",
   orSetPassword:
     "Ngaba ibinini? Akukho nto ke ekufuneka niyenze. Ukuba akunjalo, nceda nisete iphasiwedi entsha ngoku.",
+  elseSetPassword:
+    "Ngaba ibinini? Akukho nto ke ekufuneka niyenze. Ukuba akunjalo, kukho umntu oyaziyo iphasiwedi yenu: nceda nisete entsha ngoku.",
   setPassword: "Seta iphasiwedi entsha",
   forgotMails:
     "“{forgot}” kwelo phepha inithumelela ikhonkco nge-imeyile. Iphasiwedi entsha ikhupha wonke umntu kwiakhawunti yenu.",

@@ -28,6 +28,9 @@ export const zu: Translation<typeof en> = {
   newDevice: "Kungene idivayisi entsha",
   newDeviceWhat:
     "Othile, siyethemba ukuthi yinina, ungene e-akhawuntini yenu ngesiphequluli ebesingasazi.",
+  codeNotGiven: "Iphasiwedi yenu isetshenziswe ukungena",
+  codeNotGivenWhat:
+    "Othile uzame ukungena e-akhawuntini yenu ngephasiwedi efanele, ngesiphequluli ebesingasazi, kodwa akafakanga ikhodi ecelwa ngemva kwalokho. Akekho ongenile.",
   secondFactorOn: "Ukungena ngezinyathelo ezimbili kuvuliwe",
   secondFactorOnWhat:
     "Kusukela manje, ukungena e-akhawuntini yenu kuzocela nekhodi yohlelo lwenu lokuqinisekisa.",
@@ -47,6 +50,8 @@ export const zu: Translation<typeof en> = {
   from: "Kusukela ku",
   orSetPassword:
     "Ingabe bekuyinina? Akukho-ke okumele nikwenze. Uma kungenjalo, sicela nisethe iphasiwedi entsha manje.",
+  elseSetPassword:
+    "Ingabe bekuyinina? Akukho-ke okumele nikwenze. Uma kungenjalo, kukhona owazi iphasiwedi yenu: sicela nisethe entsha manje.",
   setPassword: "Setha iphasiwedi entsha",
   forgotMails:
     "“{forgot}” kulelo khasi unithumelela isixhumanisi nge-imeyili. Iphasiwedi entsha ikhipha wonke umuntu e-akhawuntini yenu.",

@@ -84,6 +84,8 @@ export type Mail =
       at: number;
       /** Whose browser did it. */
       device: Device;
+      /** What tells the sign-in apart that waits for a code: by it the letter is taken back. */
+      signIn?: string;
     })
   | {
       kind: "order-confirmation";
@@ -210,6 +212,7 @@ export type Mail =
 export type AccountNotice =
   | "password"
   | "new-device"
+  | "code-not-given"
   | "second-factor-on"
   | "second-factor-off"
   | "second-factor-reset"

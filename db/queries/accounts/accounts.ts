@@ -19,12 +19,13 @@ export async function findSecondFactorId(
   return found?.id ?? null;
 }
 
-/** An account with its role in the back office (null for a customer), its password, hashed, and whether a second factor is on. */
+/** An account with its address, its role in the back office (null for a customer), its password, hashed, and whether a second factor is on. */
 export async function findSignIn(
   db: Database,
   by: { email: string } | { userId: string },
 ): Promise<{
   id: string;
+  email: string;
   role: AdminRole | null;
   passwordHash: string | null;
   hasFactor: boolean;
@@ -32,6 +33,7 @@ export async function findSignIn(
   const [found] = await db
     .select({
       id: users.id,
+      email: users.email,
       role: admins.role,
       hasFactor: users.twoFactorEnabled,
       passwordHash: accounts.password,

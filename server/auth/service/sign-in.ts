@@ -5,29 +5,48 @@ import { readSignedCookie } from "../signed-cookie.ts";
 import type { Viewer } from "../viewer.ts";
 import { type AuthCalls, nothingAgainst, type RefuseOpened, viewerOf } from "./calls.ts";
 
+/** By what a sign-in that waits for a code is told apart: nobody enters with it alone. */
+export type Challenge = string;
+
 /** Signing in: the password, then a code where the account has a second factor. */
 export function signInCalls({ env, headers, prefix, ask, proving, findVerification }: AuthCalls) {
+  const cookie = `${prefix}.two_factor`;
+  const challengeIn = (cookies: Headers) => readSignedCookie(cookies, cookie, env.AUTH_SECRET);
+
   return {
     /**
      * `rememberMe: false` ends with the browser, and after a day at the latest. Null: the password is
      * right and a code is still wanted (`finishSignIn`). With `refusal` nobody gets in, but only the
      * right password learns that. `refuseOpened`: whether there is something against it by the time that the
-     * session is there.
+     * session is there. `onWaiting` hears which sign-in it is that waits for a code.
      */
     async signIn(
       body: { email: string; password: string; rememberMe?: boolean },
-      by: { refusal?: SessionRefusal | null; refuseOpened?: RefuseOpened } = {},
+      by: {
+        refusal?: SessionRefusal | null;
+        refuseOpened?: RefuseOpened;
+        onWaiting?: (challenge: Challenge) => void;
+      } = {},
     ): Promise<Viewer | null> {
-      const { refusal = null, refuseOpened = nothingAgainst } = by;
-      const answer = await ask((api) => api.signInEmail({ body, headers, returnHeaders: true }), {
-        refuseSession: () => refusal,
-        refuseOpened,
-      });
-      return "twoFactorRedirect" in answer ? null : viewerOf(answer.user);
+      const { refusal = null, refuseOpened = nothingAgainst, onWaiting = () => {} } = by;
+      const heard: { challenge: Challenge | null } = { challenge: null };
+      const answer = await ask(
+        async (api) => {
+          const given = await api.signInEmail({ body, headers, returnHeaders: true });
+          heard.challenge = challengeIn(asBrought(given.headers, cookie));
+          return given;
+        },
+        { refuseSession: () => refusal, refuseOpened },
+      );
+      if (!("twoFactorRedirect" in answer)) return viewerOf(answer.user);
+      if (heard.challenge !== null) onWaiting(heard.challenge);
+      return null;
     },
+    /** The sign-in whose code this browser was asked for, also one that has lapsed; null: none. */
+    challenge: (): Challenge | null => challengeIn(headers),
     /** Whose password was right in the sign-in that now waits for a code; null: none waits. */
     async waitingSignIn(): Promise<string | null> {
-      const challenge = readSignedCookie(headers, `${prefix}.two_factor`, env.AUTH_SECRET);
+      const challenge = challengeIn(headers);
       const found = challenge === null ? null : await findVerification(challenge);
       return found?.value ?? null;
     },
@@ -47,4 +66,14 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
       return viewerOf(user);
     },
   };
+}
+
+/** A cookie that an answer sets, as the browser brings it from then on. */
+function asBrought(answered: Headers, name: string): Headers {
+  const [pair = ""] =
+    answered
+      .getSetCookie()
+      .find((line) => line.startsWith(`${name}=`))
+      ?.split(";") ?? [];
+  return new Headers({ cookie: pair });
 }

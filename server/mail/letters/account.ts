@@ -67,6 +67,12 @@ const NOTICES: Readonly<Record<AccountNotice, () => Notice>> = {
     heading: accountLetters.newDevice(),
     words: accountLetters.newDeviceWhat(),
   }),
+  "code-not-given": () => ({
+    subject: accountLetters.codeNotGiven(),
+    heading: accountLetters.codeNotGiven(),
+    words: accountLetters.codeNotGivenWhat(),
+    advice: accountLetters.elseSetPassword(),
+  }),
   "second-factor-on": () => ({
     subject: accountLetters.secondFactorOn(),
     heading: accountLetters.secondFactorOn(),

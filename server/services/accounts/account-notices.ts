@@ -1,12 +1,27 @@
-import { type LetterOf, mailInserts, type QueuedMail } from "#db/queries/notifications/mails.ts";
+import { findAccount } from "#db/queries/accounts/accounts.ts";
+import {
+  type LetterOf,
+  mailInserts,
+  type QueuedMail,
+  withdrawLetter,
+} from "#db/queries/notifications/mails.ts";
 import { deviceOf } from "#domain/accounts/device-name.ts";
 import type { Language } from "#domain/store/formats.ts";
-import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
+import { MINUTE_MS, OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { AccountNotice } from "../../mail/mail.ts";
-import { isWithin, NEW_BROWSERS } from "../limits/rate-limit.ts";
-import { mailFor, type OutgoingMailContext, sendMail } from "../notifications/send-mail.ts";
+import { hashOf } from "../../platform/hash.ts";
+import { CODES_NOT_GIVEN, isWithin, NEW_BROWSERS } from "../limits/rate-limit.ts";
+import {
+  accountNoticeId,
+  mailFor,
+  type OutgoingMailContext,
+  sendMail,
+} from "../notifications/send-mail.ts";
+
+/** Longer than a sign-in waits for its code (ten minutes). */
+const CODE_WAIT_MS = 15 * MINUTE_MS;
 
 /** What changes an account, from which device it was asked, and what tells its owner. */
 export type AccountContext = OutgoingMailContext &
@@ -65,4 +80,40 @@ async function notifyNewDevice(ctx: AccountContext, viewer: Viewer): Promise<boo
   }
   send();
   return true;
+}
+
+/**
+ * The password was right, and a code is wanted: in a browser that does not know the account its owner hears of it, unless
+ * the code is given in time (`noteCodeGiven`). Ten a day are told of. Nobody is kept out by it.
+ */
+export async function noteCodeWanted(
+  ctx: AccountContext,
+  { email }: { email: string },
+  challenge: string,
+): Promise<void> {
+  if (ctx.auth.browser.idFor(email) !== null) return;
+  try {
+    const account = await findAccount(ctx.db, { email });
+    if (!account || !(await isWithin(ctx, CODES_NOT_GIVEN, { userId: account.id }))) return;
+    const { name } = account;
+    const [at, device] = [ctx.now(), deviceOf(ctx.userAgent)];
+    const language = account.language ?? ctx.language;
+    const signIn = await hashOf(["sign-in", challenge]);
+    const facts = { what: "code-not-given", to: email, name, at, device, signIn } as const;
+    const letter = await mailFor(ctx, { kind: "account-notice", ...facts, language }, CODE_WAIT_MS);
+    if (letter) await ctx.db.batch([...mailInserts(ctx.db, letter)]);
+  } catch (error) {
+    ctx.log("error", "mail-not-written", { mail: "account-notice", error });
+  }
+}
+
+/** Takes the letter back that says of this browser's sign-in that its code was not given. Nobody is kept out by it. */
+export async function noteCodeGiven(ctx: Pick<Context, "auth" | "db" | "log">): Promise<void> {
+  const challenge = ctx.auth.challenge();
+  if (challenge === null) return;
+  try {
+    await withdrawLetter(ctx.db, accountNoticeId(await hashOf(["sign-in", challenge])));
+  } catch (error) {
+    ctx.log("error", "mail-not-withdrawn", { mail: "account-notice", error });
+  }
 }

@@ -6,9 +6,14 @@ import { adminAccounts } from "#messages/adminAccounts/index.ts";
 import { policyText } from "#messages/adminAccounts/policy-text.ts";
 import { login } from "#messages/login/index.ts";
 import type { Viewer } from "../../auth/viewer.ts";
-import { type AccountContext, noteSignIn } from "./account-notices.ts";
+import {
+  type AccountContext,
+  noteCodeGiven,
+  noteCodeWanted,
+  noteSignIn,
+} from "./account-notices.ts";
 import { areCredentialsUnchanged, credentialChangeSince } from "./passwords/credentials-changed.ts";
-import { consumeSignInAttempt } from "./passwords/password-attempts.ts";
+import { consumeCodeAttempt, consumeSignInAttempt } from "./passwords/password-attempts.ts";
 import { requireRules } from "./require-rules.ts";
 import { takeCode } from "./used-codes.ts";
 
@@ -39,9 +44,13 @@ export async function signIn(
   const { passwordPolicy } = security;
   const isLacking = account.role !== null && !meetsPolicy(passwordPolicy, input.password);
   const body = { email, password: input.password, rememberMe: input.remember ?? true };
+  const waiting: { challenge: string | null } = { challenge: null };
   const viewer = await ctx.auth
     .signIn(body, {
       refusal: isLacking ? "PASSWORD_POLICY" : null,
+      onWaiting: (challenge) => {
+        waiting.challenge = challenge;
+      },
       refuseOpened: async () => {
         const changed = await credentialChangeSince(ctx, account);
         if (changed === null) return null;
@@ -60,13 +69,14 @@ export async function signIn(
     });
   await attempt.forgive();
   if (viewer) await noteSignIn(ctx, viewer);
+  else if (waiting.challenge !== null) await noteCodeWanted(ctx, { email }, waiting.challenge);
   return viewer;
 }
 
 /**
  * The second half of a sign-in with an authenticator app: its code, or a backup code, which is then
  * used up. Each opens once. Throws ShopError: INVALID_INPUT (field code), SIGN_IN_AGAIN (too late, or five wrong
- * ones), RATE_LIMITED (ten wrong ones in a row close the account to codes for 15 minutes).
+ * ones), RATE_LIMITED (ten wrong ones in a row close the account to codes for 15 minutes, fifty in a day for its rest).
  */
 export async function finishSignIn(ctx: AccountContext, input: { code: string }): Promise<Viewer> {
   if (input.code.trim() === "") {
@@ -78,6 +88,7 @@ export async function finishSignIn(ctx: AccountContext, input: { code: string })
     account === null || (await areCredentialsUnchanged(ctx, account))
       ? null
       : new ShopError("SIGN_IN_AGAIN", { text: () => login.codeLapsed() });
+  const attempt = account && (await consumeCodeAttempt(ctx, account));
   const finish = () => ctx.auth.finishSignIn(input.code, refuseOpened);
   const entering = userId === null ? finish() : takeCode(ctx, { userId, code: input.code }, finish);
   const viewer = await entering.catch((refusal: unknown) => {
@@ -85,6 +96,8 @@ export async function finishSignIn(ctx: AccountContext, input: { code: string })
     ctx.log("warn", "sign-in-failed", { user: userId, why, part: "code" });
     throw refusal;
   });
+  await attempt?.forgive();
+  await noteCodeGiven(ctx);
   await noteSignIn(ctx, viewer);
   return viewer;
 }

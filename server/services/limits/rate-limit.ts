@@ -77,6 +77,8 @@ export const VISIT_LIMITS = {
 
 /** A new browser is a letter to an address that nobody may have proven; a household of them is told of. */
 export const NEW_BROWSERS: VisitLimit = { name: "new-browser", most: 10, windowMs: DAY_MS };
+/** Likewise a password that was right, without the code that comes after it. */
+export const CODES_NOT_GIVEN: VisitLimit = { name: "code-not-given", most: 10, windowMs: DAY_MS };
 /** Likewise a new password. */
 export const PASSWORD_CHANGES: VisitLimit = { name: "password-change", most: 5, windowMs: HOUR_MS };
 

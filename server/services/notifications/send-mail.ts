@@ -234,6 +234,11 @@ function orderIdOf(mail: Mail): string | null {
   return mail.kind === "order-refunded" ? mail.refund.orderId : null;
 }
 
+/** The id of the letter that tells of a sign-in, or of anything else about an account. */
+export function accountNoticeId(of: string): string {
+  return `account-notice-${of}`;
+}
+
 /**
  * The same mail about the same thing has the same id, and is therefore taken once. One about an order
  * ends with the order's, that of a refund has the provider's id of it: so it is found when somebody's data
@@ -243,8 +248,9 @@ function mailId(ctx: Pick<Context, "newId">, mail: Mail): string {
   switch (mail.kind) {
     case "welcome":
       return `welcome-${mail.userId ?? ctx.newId()}`;
-    case "password-reset":
     case "account-notice":
+      return accountNoticeId(mail.signIn ?? ctx.newId());
+    case "password-reset":
     case "low-stock":
     case "rate-changed":
     case "currency-changed":

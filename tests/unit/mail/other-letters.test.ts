@@ -173,6 +173,7 @@ test("a new account's letter asks for the address to be confirmed", () => {
 
 test.each([
   ["password", "Your password was changed", "Your account has a new password."],
+  ["code-not-given", "Your password was used to sign in", "Somebody signed in to your account"],
   ["second-factor-on", "Two-factor sign-in is on", "From now on, signing in to your account also"],
   ["second-factor-off", "Two-factor sign-in was turned off", "From now on, your password alone"],
   ["second-factor-reset", "Your two-factor sign-in was reset", "An owner of the shop took away"],

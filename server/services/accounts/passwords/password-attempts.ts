@@ -1,6 +1,7 @@
-import { countUnlessCrowded } from "#db/queries/platform/rate-limits.ts";
+import { countAttempts, countUnlessCrowded } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
+import { DAY_MS } from "#domain/time/durations.ts";
 import { login } from "#messages/login/index.ts";
 import type { Context } from "../../../context.ts";
 import { type Attempt, attemptOf, keyOf } from "../../limits/rate-limit.ts";
@@ -57,6 +58,33 @@ export async function consumePasswordAttempt(
   { sessionId }: { sessionId: string },
 ): Promise<Attempt> {
   return take(ctx, [{ key: await keyOf(SIGN_IN, "again", sessionId) }]);
+}
+
+/** Who knows the password has a million codes to try, of which three hold: at this rate for twelve years, for even chances. */
+const MAX_CODES = 50;
+const CODE = { name: "sign-in code" };
+
+/**
+ * Counts a try at the code that a sign-in waits for, before it is made: fifty wrong ones in a day, of all the browsers
+ * together that do not know the account, and of each one that does. Throws RATE_LIMITED.
+ */
+export async function consumeCodeAttempt(
+  ctx: Pick<Context, "auth" | "db" | "log" | "now">,
+  { id, email }: { id: string; email: string },
+): Promise<Attempt> {
+  const browser = ctx.auth.browser.idFor(email);
+  const key =
+    browser === null
+      ? await keyOf(CODE, "account", id)
+      : await keyOf(CODE, "browser", `${browser} ${id}`);
+  const now = ctx.now();
+  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt: now + DAY_MS });
+  if ((counts.get(key) ?? 0) > MAX_CODES) {
+    ctx.log("warn", "rate-limited", { limit: CODE.name });
+    throw new ShopError("RATE_LIMITED", { text: tooManyAttempts });
+  }
+  // A right one takes back itself alone: the owner's does not give whoever else guesses fifty more.
+  return attemptOf(ctx, { keys: [key], clear: "" });
 }
 
 type Counter = { key: string; most?: number };

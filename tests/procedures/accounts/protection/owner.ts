@@ -56,6 +56,7 @@ export async function noticesTo(shop: TestShop, email: string): Promise<string[]
 const WHAT: Readonly<Record<string, string>> = {
   "Your password was changed": "password",
   "New sign-in to your account": "new-device",
+  "Your password was used to sign in": "code-not-given",
   "Two-factor sign-in is on": "second-factor-on",
   "Two-factor sign-in was turned off": "second-factor-off",
   "Your two-factor sign-in was reset": "second-factor-reset",
