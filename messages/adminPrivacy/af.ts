@@ -39,4 +39,6 @@ export const af: Translation<typeof en> = {
   nothingHeld: "Niks word oor hierdie persoon gehou nie",
   isAdministrator:
     "Dit is 'n administrateur se rekening. Neem eers die toegang tot die agterkantoor weg.",
+  ownersOnly:
+    "Dit is 'n administrateur se rekening. Net 'n eienaar kan die data daarvan sien en uitvoer.",
 };

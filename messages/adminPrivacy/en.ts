@@ -36,4 +36,5 @@ export const en = {
   nothingHeld: "Nothing is held about this person",
   isAdministrator:
     "This is an administrator’s account. Take the access to the back office away first.",
+  ownersOnly: "This is an administrator’s account. Only an owner can see and export its data.",
 } as const;

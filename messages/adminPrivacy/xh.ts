@@ -40,4 +40,5 @@ export const xh: Translation<typeof en> = {
   deleteFailed: "Akuphumelelanga ukucima idatha yomthengi",
   nothingHeld: "Akukho nto igciniweyo ngalo mntu",
   isAdministrator: "Le yiakhawunti yomlawuli. Qalani nisuse ukungena kwakhe kwiofisi yevenkile.",
+  ownersOnly: "Le yiakhawunti yomlawuli. Ngumnini kuphela onokubona nokukhupha idatha yayo.",
 };

@@ -40,4 +40,5 @@ export const zu: Translation<typeof en> = {
   deleteFailed: "Kwehlulekile ukususa idatha yekhasimende",
   nothingHeld: "Akukho okugciniwe ngalo muntu",
   isAdministrator: "Le yi-akhawunti yomlawuli. Qalani nisuse ukungena kwakhe ehhovisi lesitolo.",
+  ownersOnly: "Le yi-akhawunti yomlawuli. Umnikazi kuphela ongabona futhi akhiphe idatha yayo.",
 };

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { may } from "#domain/accounts/admin.ts";
 import { ACCOUNT_MAX_LENGTHS, isEmailShaped } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminPrivacy } from "#messages/adminPrivacy/index.ts";
+import type { Admin } from "../../auth/admin-access.ts";
 import type { Context } from "../../context.ts";
 import { erasePerson } from "../../services/privacy/erase-person.ts";
 import { exportOnRequest } from "../../services/privacy/export-person.ts";
@@ -30,13 +32,13 @@ export const privacyRouter = router({
   /** How much there is of whom, before anything is done. */
   find: adminProcedureFor("privacy.requests")
     .input(Person)
-    .query(async ({ ctx, input }) => summarizePersonalData(ctx, await found(ctx, input.person))),
+    .query(async ({ ctx, input }) => summarizePersonalData(ctx, await readable(ctx, input.person))),
 
   /** Everything held about them as two files: to be read, and for machines. Stands in the audit log. */
   export: adminProcedureFor("privacy.requests")
     .input(Person)
     .mutation(async ({ ctx, input }) =>
-      exportOnRequest(ctx, ctx.author, await found(ctx, input.person)),
+      exportOnRequest(ctx, ctx.author, await readable(ctx, input.person)),
     ),
 
   /** Deletes it for good. Stands in the audit log, without whom it was about. */
@@ -50,5 +52,20 @@ export const privacyRouter = router({
 async function found(ctx: Context, asked: PersonAsked) {
   const person = await findPerson(ctx, asked);
   if (!person) throw new ShopError("NOT_FOUND", { text: () => adminPrivacy.nothingHeld() });
+  return person;
+}
+
+/**
+ * The same for who reads it: what an administrator did is in their data, and no role reads of another what the audit log
+ * hides from it. Throws CONFLICT for an administrator's account that is another's, unless the role has administrators
+ * to manage.
+ */
+async function readable(ctx: Context & { admin: Admin }, asked: PersonAsked) {
+  const person = await found(ctx, asked);
+  const { account } = person;
+  const isOfColleague = account !== null && account.isAdmin && account.userId !== ctx.admin.userId;
+  if (isOfColleague && !may(ctx.admin.role, "administrators")) {
+    throw new ShopError("CONFLICT", { text: () => adminPrivacy.ownersOnly() });
+  }
   return person;
 }
