@@ -70,6 +70,7 @@ export const af: Translation<typeof en> = {
   customerBan: "{who} het die kliënt {what} geblok",
   customerUnban: "{who} het die kliënt {what} ontblok",
   customerExport: "{who} het die data van die kliënt {what} uitgevoer",
+  customerExportAll: "{who} het al die kliënte uitgevoer ({what})",
   customerErase: "{who} het die data van die kliënt {what} uitgevee",
   deliveryStatus: "{who} het die status van die aflewering {what} gestel",
   deliveryBook: "{who} het die koerier weer vir {what} bespreek",

@@ -67,6 +67,7 @@ export const en = {
   customerBan: "{who} banned the customer {what}",
   customerUnban: "{who} let the customer {what} in again",
   customerExport: "{who} exported the data of the customer {what}",
+  customerExportAll: "{who} exported all customers ({what})",
   customerErase: "{who} deleted the data of the customer {what}",
   deliveryStatus: "{who} set the status of the delivery {what}",
   deliveryBook: "{who} booked the courier again for {what}",

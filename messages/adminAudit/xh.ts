@@ -69,6 +69,7 @@ export const xh: Translation<typeof en> = {
   customerBan: "U-{who} uvale umthengi {what}",
   customerUnban: "U-{who} uphinde wavumela umthengi {what}",
   customerExport: "U-{who} ukhuphe idatha yomthengi {what}",
+  customerExportAll: "U-{who} ukhuphe bonke abathengi ({what})",
   customerErase: "U-{who} ucime idatha yomthengi {what}",
   deliveryStatus: "U-{who} usete imo yokuziswa {what}",
   deliveryBook: "U-{who} uphinde wabhukisha umzisi we-{what}",

@@ -69,6 +69,7 @@ export const zu: Translation<typeof en> = {
   customerBan: "U-{who} uvimbe ikhasimende {what}",
   customerUnban: "U-{who} uphinde wavumela ikhasimende {what}",
   customerExport: "U-{who} ukhiphe idatha yekhasimende {what}",
+  customerExportAll: "U-{who} ukhiphe wonke amakhasimende ({what})",
   customerErase: "U-{who} ususe idatha yekhasimende {what}",
   deliveryStatus: "U-{who} usethe isimo sokulethwa {what}",
   deliveryBook: "U-{who} uphinde wabhukha umlethi we-{what}",

@@ -26,7 +26,7 @@ export async function lookAtCustomers(
     ["search: a third of all", () => list.query({ text: "thandi" })],
     ["figures", () => stats.query()],
     ["one customer", () => byKey.query({ key: "mail:shopper777@mail0.example" })],
-    ["a thousand for the export", () => exportPage.query({ after: 0 })],
+    ["a thousand for the export", () => exportPage.mutate({ after: 0 })],
   ];
   return takeLooks(shop, looks);
 }

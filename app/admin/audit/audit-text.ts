@@ -68,6 +68,7 @@ const ACTIONS: Readonly<Record<string, (names: Names) => string>> = {
   "customer.ban": (names) => adminAudit.customerBan(names),
   "customer.unban": (names) => adminAudit.customerUnban(names),
   "customer.export": (names) => adminAudit.customerExport(names),
+  "customer.export-all": (names) => adminAudit.customerExportAll(names),
   "customer.erase": (names) => adminAudit.customerErase(names),
   "delivery.status": (names) => adminAudit.deliveryStatus(names),
   "delivery.book": (names) => adminAudit.deliveryBook(names),

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import {
   Banknote,
   Download,
@@ -84,10 +84,9 @@ export function CustomersScreen({ search }: { search: CustomersSearch }) {
 type Address = ListHere<CustomersSearch>;
 
 function ExportButton() {
-  const trpc = useTrpc();
-  const queryClient = useQueryClient();
+  const page = useMutation(useTrpc().admin.customers.exportPage.mutationOptions());
   const run = useMutation({
-    mutationFn: () => exportCustomers({ trpc, queryClient }),
+    mutationFn: () => exportCustomers((after) => page.mutateAsync({ after })),
     onSuccess: (count) => notify({ title: adminCustomers.exported({ count }) }),
     onError: (error) =>
       notify({

@@ -1,28 +1,20 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { shopFormats } from "#app/lib/formats.ts";
 import { shopTimeInput } from "#app/lib/time/days.ts";
-import type { Trpc } from "#app/lib/trpc.ts";
 import { customerCsvColumns, customerCsvLine } from "#domain/customers/customers-csv.ts";
 import { writeCsv } from "#domain/text/csv.ts";
+import type { AppRouter } from "#server/router.ts";
 import { fetchAllPages } from "../import-export/fetch-all-pages.ts";
 import { BYTE_ORDER_MARK, download } from "../import-export/read-file.ts";
 
+type Page = inferRouterOutputs<AppRouter>["admin"]["customers"]["exportPage"];
+
 /** Loads all customers page by page and downloads customers.csv (back-office §2); gives how many. */
-export async function exportCustomers({
-  trpc,
-  queryClient,
-}: {
-  trpc: Trpc;
-  queryClient: QueryClient;
-}): Promise<number> {
+export async function exportCustomers(
+  fetchPage: (after: number) => Promise<Page>,
+): Promise<number> {
   const parts: string[] = [];
   let count = 0;
-  const fetchPage = (after: number) =>
-    queryClient.fetchQuery({
-      ...trpc.admin.customers.exportPage.queryOptions({ after }),
-      staleTime: 0,
-      gcTime: 0,
-    });
   await fetchAllPages(0, fetchPage, ({ customers }) => {
     parts.push(writeCsv(customers.map((one) => customerCsvLine(one, dayOf))));
     count += customers.length;

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
+  auditLog,
   customerNotes,
   customerStats,
   orders,
@@ -9,10 +10,14 @@ import {
   users,
 } from "#db/schema/index.ts";
 import { activeSince, type CustomerSort, type CustomerStatus } from "#domain/customers/customer.ts";
+import { HOUR_MS } from "#domain/time/durations.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { withdrawStockLetters } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { everSold } from "../reports/revenue.ts";
+
+/** What the audit log calls the file with everybody in it. */
+const CUSTOMERS_FILE = "customers.csv";
 
 export type AdminCustomer = typeof customerStats.$inferSelect;
 
@@ -77,14 +82,27 @@ export async function countAdminCustomers(db: Database, params: { now: number })
   };
 }
 
-/** Customers after one of them by their number, for an export that ends. */
-export function exportAdminCustomers(db: Database, params: { after: number; limit: number }) {
-  return db
-    .select()
-    .from(customerStats)
-    .where(gt(customerStats.id, params.after))
-    .orderBy(byId)
-    .limit(params.limit);
+/**
+ * Customers after one of them by their number, for an export that ends; who took them stands in the audit log. One round
+ * trip.
+ */
+export async function exportAdminCustomers(
+  db: Database,
+  { after, limit, author }: { after: number; limit: number; author: Author },
+): Promise<AdminCustomer[]> {
+  const { userId, name, now } = author;
+  const [, rows] = await db.batch([
+    // A row for each download, which begins at 0; whoever begins further on has one as well.
+    db.run(sql`insert into ${auditLog}
+        (at, actor_id, actor_name, action, subject, subject_id, subject_name)
+      select ${now}, ${userId}, ${name}, 'customer.export-all', 'customer', ${CUSTOMERS_FILE},
+        ${CUSTOMERS_FILE}
+      where ${after} = 0 or not exists (select 1 from audit_log as noted
+        where noted.subject = 'customer' and noted.subject_id = ${CUSTOMERS_FILE}
+          and noted.actor_id = ${userId} and noted.at > ${now - HOUR_MS})`),
+    db.select().from(customerStats).where(gt(customerStats.id, after)).orderBy(byId).limit(limit),
+  ]);
+  return rows;
 }
 
 /**

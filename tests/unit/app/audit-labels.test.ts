@@ -14,6 +14,7 @@ test.each([
   ["category.delete", "Thandi deleted the category A"],
   ["hero.create", "Thandi added the hero banner A"],
   ["order.close-refund", "Thandi closed the refund of the order A"],
+  ["customer.export-all", "Thandi exported all customers (A)"],
   ["customer.ban", "Thandi banned the customer A"],
   ["administrator.second-factor-reset", "Thandi reset the two-factor sign-in of A"],
   ["delivery.book", "Thandi booked the courier again for A"],
