@@ -23,6 +23,7 @@ import { leaveNotesOfGuest } from "./guest-notes.ts";
 import {
   customerKeysOf,
   isMailAbout,
+  isToStore,
   mailsOfAccount,
   type Person,
   paymentsOf,
@@ -169,7 +170,8 @@ function erasePersonal(
   const owner = userId ?? "";
   const keys = customerKeysOf(person);
   const ofAccount = mailsOfAccount(person);
-  const mine = ownsAddress ? sql`(lower(recipient) = ${email} or ${ofAccount})` : ofAccount;
+  const toThem = sql`(lower(recipient) = ${email} and not ${isToStore})`;
+  const mine = ownsAddress ? sql`(${toThem} or ${ofAccount})` : ofAccount;
   return [
     ...forgetMails(
       db,

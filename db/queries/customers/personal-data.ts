@@ -9,7 +9,7 @@ import {
   payments,
   users,
 } from "#db/schema/index.ts";
-import { STORE_ORDER_MAILS } from "#domain/notifications/store-mails.ts";
+import { STORE_MAILS } from "#domain/notifications/store-mails.ts";
 
 /** What one list of an export holds at most: who has more is told to ask for the rest. */
 export const EXPORTED_AT_MOST = 10_000;
@@ -94,8 +94,8 @@ export function isMailAbout(id: SQL, paymentIds: SQL): SQL {
       where r.payment_id in ${paymentIds} and r.provider_refund_id is not null))`;
 }
 
-/** Whether a mail about an order is the store's own: no part of what was written to the person. */
-export const isToStore = sql`(${inArray(mails.kind, [...STORE_ORDER_MAILS])})`;
+/** Whether a mail is the store's own: no part of what was written to a person, whoever has its address. */
+export const isToStore = sql`(${inArray(mails.kind, [...STORE_MAILS])})`;
 
 /**
  * Mails that an account got as such, at an address that nobody may have proven: whoever opened it need
@@ -144,7 +144,7 @@ export async function countHoldings(db: Database, person: Person) {
         ? sql<number>`(select count(*) from contact_messages where lower(email) = ${email})`
         : sql<number>`0`,
       mails: ownsAddress
-        ? sql<number>`(select count(*) from mails where lower(recipient) = ${email})`
+        ? sql<number>`(select count(*) from mails where lower(recipient) = ${email} and not ${isToStore})`
         : sql<number>`0`,
     })
     .from(sql`(select 1)`);

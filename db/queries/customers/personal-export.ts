@@ -151,7 +151,7 @@ async function loadCorrespondence(
   { userId, email, ownsAddress }: Person,
   { paid, keys }: { paid: SQL; keys: readonly string[] },
 ) {
-  const toThem = sql`lower(${mails.recipient}) = ${email}`;
+  const toThem = sql`(lower(${mails.recipient}) = ${email} and not ${isToStore})`;
   const aboutOrders = sql`(${mails.id} in (select m.id from mails as m where ${isMailAbout(sql`m.id`, paid)})
     and not ${isToStore})`;
   const isTheirs = ownsAddress ? sql`lower(${contactMessages.email}) = ${email}` : sql`0`;
