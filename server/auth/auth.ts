@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "#db/client.ts";
 import { isBanned } from "#db/queries/accounts/accounts.ts";
+import { makeRoomForSession } from "#db/queries/accounts/sessions.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#db/schema/index.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#domain/accounts/passwords.ts";
 import { BRIEF_SESSION_MS, isBriefSession } from "#domain/accounts/session-life.ts";
@@ -180,6 +181,7 @@ function beforeSession(db: Database, events: AuthEvents) {
     }
     const refusal = events.refuseSession?.();
     if (refusal) throw new APIError("FORBIDDEN", { code: refusal });
+    await makeRoomForSession(db, session);
     const secondFactorId = (await events.secondFactorOf?.(session.userId)) ?? null;
     const inADay = new Date(session.createdAt.getTime() + BRIEF_SESSION_MS);
     const expiresAt = events.isBrief ? inADay : session.expiresAt;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { admins, pushDevices, sessions, twoFactors, users } from "#db/schema/index.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
@@ -131,6 +131,25 @@ export async function findSessionStanding(
   return { secondFactorId, role, isBrief: isBriefSession(found) };
 }
 
+/** So many sessions an account has at once, and a list shows. */
+export const MAX_SESSIONS = 50;
+
+/** Ends those of an account's sessions that were used longest ago, so that with one more there are `MAX_SESSIONS`. */
+export async function makeRoomForSession(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<void> {
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(MAX_SESSIONS - 1);
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept)));
+}
+
 /** Ends the session of a token; one that has ended already stays so. */
 export async function endSession(db: Database, { token }: { token: string }): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.token, storedFormsOf(token)));
@@ -167,7 +186,7 @@ export async function listSessions(db: Database, params: { userId: string; now: 
     .from(sessions)
     .where(and(eq(sessions.userId, params.userId), ...isLive(params.now)))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .limit(50);
+    .limit(MAX_SESSIONS);
   return found.map((session) => ({
     ...session,
     createdAt: session.createdAt.getTime(),
