@@ -221,7 +221,19 @@ function forgetMails(db: Database, which: SQL) {
   ] as const;
 }
 
-/** What the law wanted kept of accounts that were closed before a time goes; how many of them. */
+/** Whether a row of the consent log is an account's that was closed as one of `which` (closed_accounts as c), and is no more. */
+function isOfClosed(which: SQL): SQL {
+  return sql`consent_log.user_id in (
+      select l.user_id from closed_accounts as c join consent_log as l
+        on l.address_hash = c.address_hash and l.at = c.closed_at
+      where ${which} and l.source = 'account-deletion')
+    and not exists (select 1 from users where users.id = consent_log.user_id)`;
+}
+
+/**
+ * What the law wanted kept of accounts that were closed before a time goes, of `limit` accounts and with so many proofs of
+ * their consents; how many, of whichever there were more.
+ */
 export async function forgetClosedAccounts(
   db: Database,
   params: { closedBefore: number; limit: number },
@@ -236,17 +248,24 @@ export async function forgetClosedAccounts(
       ),
     )
     .limit(params.limit);
-  const [, , gone] = await db.batch([
+  const [, proofs, gone] = await db.batch([
     db.run(sql`update invoices set buyer = null where buyer is not null and order_id in (
       select o.id from orders as o where lower(o.user_email) in (
         select 'deleted-' || lower(id) || '@deleted.invalid' from closed_accounts where id in ${due}))`),
     // Of the accounts that were closed then, and of no later one with the same address.
-    db.run(sql`delete from consent_log where user_id in (
-        select l.user_id from closed_accounts as c join consent_log as l
-          on l.address_hash = c.address_hash and l.at = c.closed_at
-        where c.id in ${due} and l.source = 'account-deletion')
-      and not exists (select 1 from users where users.id = consent_log.user_id)`),
-    db.delete(closedAccounts).where(inArray(closedAccounts.id, due)),
+    db.run(sql`delete from consent_log where id in (
+      select id from consent_log where ${isOfClosed(sql`c.id in ${due}`)}
+      order by source = 'account-deletion', id limit ${params.limit})`),
+    // By the row of the deletion, which goes last, and by the account the others are found the next time.
+    db
+      .delete(closedAccounts)
+      .where(
+        and(
+          inArray(closedAccounts.id, due),
+          sql`not exists (select 1 from consent_log
+            where ${isOfClosed(sql`c.id = closed_accounts.id`)})`,
+        ),
+      ),
   ]);
-  return gone.rowsAffected;
+  return Math.max(gone.rowsAffected, proofs.rowsAffected);
 }

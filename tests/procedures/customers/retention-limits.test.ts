@@ -50,6 +50,23 @@ test("the proof of a later account's consent stays its own years, though the fir
   expect(await proven()).toEqual([]);
 });
 
+test("where one account agreed and did not more often than one run deletes, the next minutes go on, until nothing is left", async () => {
+  const { shop } = await openShopWithOwner();
+  const row = { id: "C1", addressHash: "h", hadAccount: true, closedBy: "customer" } as const;
+  await shop.db.insert(closedAccounts).values({ ...row, closedAt: MANY });
+  await shop.db.run(sql`with recursive n(i) as (
+    select 1 union all select i + 1 from n where i < ${MANY})
+    insert into consent_log (at, user_id, address_hash, purpose, granted, wording, source)
+    select i, 'U1', 'h', 'back-in-stock', i < ${MANY}, '',
+      case when i < ${MANY} then 'account-page' else 'account-deletion' end from n`);
+  await enforceRetention(shop.context());
+  expect(await shop.db.select().from(consentLog)).toMatchObject([{ source: "account-deletion" }]);
+  expect(await shop.db.$count(closedAccounts)).toBe(1);
+  await enforceRetention(shop.context());
+  expect(await shop.db.$count(consentLog)).toBe(0);
+  expect(await shop.db.$count(closedAccounts)).toBe(0);
+});
+
 test.each([
   [
     "news that was pushed",
