@@ -63,7 +63,7 @@ async function found(ctx: Context, asked: PersonAsked) {
 async function readable(ctx: Context & { admin: Admin }, asked: PersonAsked) {
   const person = await found(ctx, asked);
   const { account } = person;
-  const isOfColleague = account !== null && account.isAdmin && account.userId !== ctx.admin.userId;
+  const isOfColleague = account?.isAdmin && account.userId !== ctx.admin.userId;
   if (isOfColleague && !may(ctx.admin.role, "administrators")) {
     throw new ShopError("CONFLICT", { text: () => adminPrivacy.ownersOnly() });
   }

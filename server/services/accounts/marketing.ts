@@ -1,23 +1,40 @@
 import { findAccount } from "#db/queries/accounts/accounts.ts";
 import { setMarketingOptIn } from "#db/queries/inventory/stock-notifications.ts";
 import type { ConsentSource } from "#domain/customers/consent.ts";
+import { ShopError } from "#domain/errors.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { account } from "#messages/account/index.ts";
 import { speaking } from "#messages/language.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
+import { CONSENTS, isWithin } from "../limits/rate-limit.ts";
 
-/** A customer says whether they want mails about what is on their wishlist (POPIA: only if they say so). */
-export function chooseMarketing(
-  ctx: Pick<Context, "db" | "language" | "links" | "now">,
+/**
+ * A customer says whether they want mails about what is on their wishlist (POPIA: only if they say so). Throws
+ * RATE_LIMITED (`consumeConsent`).
+ */
+export async function chooseMarketing(
+  ctx: Pick<Context, "db" | "language" | "links" | "log" | "now">,
   { customer, wanted }: { customer: Viewer; wanted: boolean },
 ): Promise<void> {
+  if (wanted) await consumeConsent(ctx, customer);
   // As the account page has it beside the box, in the language in which it was read.
   const wording = speaking(
     ctx.language,
     () => `${account.backInStock()}. ${account.backInStockDetails()}`,
   );
   return decide(ctx, { ...customer, wanted, wording, source: "account-page" });
+}
+
+/**
+ * Counts that a customer agrees to news, of either kind: ten times a day. Who wants none any more is never refused, and
+ * has a row of the consent log only after one of who agreed. Throws RATE_LIMITED.
+ */
+export async function consumeConsent(
+  ctx: Pick<Context, "db" | "log" | "now">,
+  customer: Pick<Viewer, "userId">,
+): Promise<void> {
+  if (!(await isWithin(ctx, CONSENTS, customer))) throw new ShopError("RATE_LIMITED");
 }
 
 /** Writes the choice down with its proof: when, where, by whom, and the words that were read. */

@@ -3,15 +3,10 @@ import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.t
 import { isEmailShaped, normalizeEmail, resetRequestError } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { Context } from "../../context.ts";
-import {
-  consumeAttempt,
-  consumeVisitInMemory,
-  LIMITS,
-  VISIT_LIMITS,
-} from "../limits/rate-limit.ts";
+import { consumeVisitInMemory, VISIT_LIMITS } from "../limits/rate-limit.ts";
 import { mailResetLink } from "./account-mails.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
-import { tooManyAttempts } from "./passwords/password-attempts.ts";
+import { consumeLinkAttempt } from "./passwords/link-attempts.ts";
 import { requirePolicy, requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 
@@ -27,7 +22,7 @@ export async function requestReset(ctx: AccountContext, input: { email: string }
   const email = normalizeEmail(input.email);
   if (!isEmailShaped(email)) throw new ShopError("EMAIL_INVALID", { field: "email" });
 
-  await consumeAttempt(ctx, LIMITS.reset, { subject: email, text: tooManyAttempts });
+  await consumeLinkAttempt(ctx, "reset", { subject: email, email });
   const account = await findAccount(ctx.db, { email });
   const link = account && (await ctx.auth.startReset(email));
   if (!link) throw new ShopError("ACCOUNT_UNKNOWN", { field: "email" });

@@ -3,10 +3,9 @@ import { type NewPassword, newPasswordError } from "#domain/accounts/passwords.t
 import { ShopError } from "#domain/errors.ts";
 import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
-import { consumeAttempt, LIMITS } from "../limits/rate-limit.ts";
 import { mailVerification } from "./account-mails.ts";
 import type { AccountContext } from "./account-notices.ts";
-import { tooManyAttempts } from "./passwords/password-attempts.ts";
+import { consumeLinkAttempt } from "./passwords/link-attempts.ts";
 import { requireStrength } from "./passwords/password-policy.ts";
 import { requireRules } from "./require-rules.ts";
 import { type LinkContext, resetPassword } from "./reset-password.ts";
@@ -28,7 +27,7 @@ export async function requestVerification(
   ctx: AccountContext & { customer: Viewer },
 ): Promise<{ sent: boolean }> {
   const { email } = ctx.customer;
-  await consumeAttempt(ctx, LIMITS.reset, { subject: `verify ${email}`, text: tooManyAttempts });
+  await consumeLinkAttempt(ctx, "verification", { subject: `verify ${email}`, email });
   const verifyToken = await ctx.auth.startVerification(email);
   if (!verifyToken) return { sent: false };
   await mailVerification(ctx, { viewer: ctx.customer, verifyToken });

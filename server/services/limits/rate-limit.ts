@@ -79,6 +79,13 @@ export const VISIT_LIMITS = {
 export const NEW_BROWSERS: VisitLimit = { name: "new-browser", most: 10, windowMs: DAY_MS };
 /** Likewise a password that was right, without the code that comes after it. */
 export const CODES_NOT_GIVEN: VisitLimit = { name: "code-not-given", most: 10, windowMs: DAY_MS };
+/** Links that anybody may have sent to an address, beside their limits of an hour: who never asked has no more in a day. */
+export const DAILY_LINKS = {
+  verification: { name: "verification-day", most: 5, windowMs: DAY_MS },
+  reset: { name: "reset-day", most: 10, windowMs: DAY_MS },
+} as const satisfies Record<string, VisitLimit>;
+/** Who agrees to news, and does not, and agrees: each is a row of the consent log, which is for good. */
+export const CONSENTS: VisitLimit = { name: "consent", most: 10, windowMs: DAY_MS };
 /** Likewise a new password. */
 export const PASSWORD_CHANGES: VisitLimit = { name: "password-change", most: 5, windowMs: HOUR_MS };
 
@@ -159,6 +166,15 @@ export async function isWithin(
   { userId }: { userId: string },
 ): Promise<boolean> {
   return isCountWithin(ctx, limit, await keyOf(limit, "customer", userId));
+}
+
+/** The same for an e-mail address, of which only a hash is kept. */
+export async function isWithinFor(
+  ctx: Pick<Context, "db" | "log" | "now">,
+  limit: VisitLimit,
+  { email }: { email: string },
+): Promise<boolean> {
+  return isCountWithin(ctx, limit, await keyOf(limit, "subject", email));
 }
 
 async function isCountWithin(

@@ -22,6 +22,7 @@ import type { Viewer } from "../../auth/viewer.ts";
 import type { Context } from "../../context.ts";
 import type { PushTarget } from "../../gateways/web-push/types.ts";
 import { orConflict } from "../../platform/failures.ts";
+import { consumeConsent } from "../accounts/marketing.ts";
 import { consumeVisit, VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import { type OrderAccessContext, shoppersOrder } from "../orders/access.ts";
 import { sendTest } from "./send-push.ts";
@@ -134,11 +135,12 @@ export async function noticeSettings(ctx: Pick<Context, "db" | "webPush"> & OfCu
   };
 }
 
-/** Which news a customer wants by which way; what is not named stays. */
+/** Which news a customer wants by which way; what is not named stays. Throws RATE_LIMITED (`consumeConsent`). */
 export async function chooseNotices(
-  ctx: Pick<Context, "db" | "language" | "links" | "now">,
+  ctx: Pick<Context, "db" | "language" | "links" | "log" | "now">,
   { customer, changed }: { customer: Viewer; changed: Partial<NoticeChoices> },
 ): Promise<void> {
+  if (changed.stockPush) await consumeConsent(ctx, customer);
   // As the account page has it beside the box, in the language in which it was read.
   const wording = speaking(ctx.language, () => `${account.backInStock()}: ${notices.byPush()}`);
   const addressHash = await ctx.links.hashAddress(customer.email);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { consentLog, noticeChoices, users } from "#db/schema/index.ts";
+import { consentLog, mails, noticeChoices, users } from "#db/schema/index.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { type Browser, newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -57,6 +57,59 @@ test("a password is changed five times an hour, each with its letter", async () 
   expect(await noticesTo(shop, STRANGER)).toEqual(Array(5).fill("password"));
   pass(shop, 61 * MINUTE_MS);
   await change(5);
+});
+
+test("an address is sent ten links to a new password and five to prove it in a day, whoever asks", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop, { email: STRANGER });
+  const reset = () => shop.as().account.requestReset({ email: STRANGER });
+  const verify = () => browser.call((c) => c.account.requestVerification());
+  const sent = async (kind: string) => {
+    await shop.settled();
+    const kept = await shop.db.select().from(mails).where(eq(mails.recipient, STRANGER));
+    return kept.filter((one) => one.kind === kind).length;
+  };
+  const tooMany = {
+    code: "RATE_LIMITED",
+    message: "Too many failed attempts. Please try again later",
+  };
+  for (let time = 1; time <= 10; time++) {
+    await reset();
+    if (time <= 5) await verify();
+    if (time === 6) expect(await refusal(verify())).toMatchObject(tooMany);
+    pass(shop, 61 * MINUTE_MS);
+  }
+  expect(await refusal(reset())).toMatchObject(tooMany);
+  expect(await sent("password-reset")).toBe(10);
+  expect(await sent("welcome"), "and that of the account itself").toBe(6);
+  await newCustomer(shop, { email: "another@shopper.test" });
+  await shop.as().account.requestReset({ email: "another@shopper.test" });
+  pass(shop, DAY_MS);
+  await reset();
+});
+
+test("a customer agrees to news ten times a day, and may always say that they want none", async () => {
+  const shop = await openTestShop();
+  const { browser } = await newCustomer(shop, { email: STRANGER });
+  const mail = (wanted: boolean) => browser.call((c) => c.account.chooseMarketing({ wanted }));
+  const push = (stockPush: boolean) => browser.call((c) => c.push.choose({ stockPush }));
+  for (let time = 0; time < 5; time++) {
+    for (const choose of [mail, push]) {
+      await choose(true);
+      await choose(false);
+    }
+  }
+  expect((await refusal(mail(true))).code).toBe("RATE_LIMITED");
+  expect((await refusal(push(true))).code).toBe("RATE_LIMITED");
+  for (let time = 0; time < 3; time++) {
+    await mail(false);
+    await push(false);
+    await browser.call((c) => c.push.choose({ orderMail: time % 2 === 0 }));
+  }
+  expect(await shop.db.$count(consentLog)).toBe(20);
+  pass(shop, DAY_MS + MINUTE_MS);
+  await mail(true);
+  expect(await agreedTo(shop)).toEqual({ mails: true, pushes: false });
 });
 
 describe("what was agreed to before the address was proven", () => {
