@@ -145,9 +145,7 @@ export async function makeRoomForSession(
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(MAX_SESSIONS - 1);
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept)));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, kept)));
 }
 
 /** Ends the session of a token; one that has ended already stays so. */

@@ -257,15 +257,13 @@ export async function forgetClosedAccounts(
       select id from consent_log where ${isOfClosed(sql`c.id in ${due}`)}
       order by source = 'account-deletion', id limit ${params.limit})`),
     // By the row of the deletion, which goes last, and by the account the others are found the next time.
-    db
-      .delete(closedAccounts)
-      .where(
-        and(
-          inArray(closedAccounts.id, due),
-          sql`not exists (select 1 from consent_log
+    db.delete(closedAccounts).where(
+      and(
+        inArray(closedAccounts.id, due),
+        sql`not exists (select 1 from consent_log
             where ${isOfClosed(sql`c.id = closed_accounts.id`)})`,
-        ),
       ),
+    ),
   ]);
   return Math.max(gone.rowsAffected, proofs.rowsAffected);
 }

@@ -91,6 +91,7 @@ export function openAuthCalls(env: AuthEnv, db: Database, request: AuthRequest) 
     env,
     db,
     headers,
+    responseHeaders,
     now: request.now,
     prefix,
     ask,

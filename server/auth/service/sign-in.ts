@@ -9,7 +9,8 @@ import { type AuthCalls, nothingAgainst, type RefuseOpened, viewerOf } from "./c
 export type Challenge = string;
 
 /** Signing in: the password, then a code where the account has a second factor. */
-export function signInCalls({ env, headers, prefix, ask, proving, findVerification }: AuthCalls) {
+export function signInCalls(calls: AuthCalls) {
+  const { env, headers, responseHeaders, prefix, ask, proving, findVerification } = calls;
   const cookie = `${prefix}.two_factor`;
   const challengeIn = (cookies: Headers) => readSignedCookie(cookies, cookie, env.AUTH_SECRET);
 
@@ -29,17 +30,13 @@ export function signInCalls({ env, headers, prefix, ask, proving, findVerificati
       } = {},
     ): Promise<Viewer | null> {
       const { refusal = null, refuseOpened = nothingAgainst, onWaiting = () => {} } = by;
-      const heard: { challenge: Challenge | null } = { challenge: null };
-      const answer = await ask(
-        async (api) => {
-          const given = await api.signInEmail({ body, headers, returnHeaders: true });
-          heard.challenge = challengeIn(asBrought(given.headers, cookie));
-          return given;
-        },
-        { refuseSession: () => refusal, refuseOpened },
-      );
+      const answer = await ask((api) => api.signInEmail({ body, headers, returnHeaders: true }), {
+        refuseSession: () => refusal,
+        refuseOpened,
+      });
       if (!("twoFactorRedirect" in answer)) return viewerOf(answer.user);
-      if (heard.challenge !== null) onWaiting(heard.challenge);
+      const challenge = challengeIn(asBrought(responseHeaders, cookie));
+      if (challenge !== null) onWaiting(challenge);
       return null;
     },
     /** The sign-in whose code this browser was asked for, also one that has lapsed; null: none. */
@@ -73,7 +70,7 @@ function asBrought(answered: Headers, name: string): Headers {
   const [pair = ""] =
     answered
       .getSetCookie()
-      .find((line) => line.startsWith(`${name}=`))
+      .findLast((line) => line.startsWith(`${name}=`))
       ?.split(";") ?? [];
   return new Headers({ cookie: pair });
 }
