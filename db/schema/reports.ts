@@ -32,7 +32,7 @@ const amounts = {
   refundVatCents: integer().notNull().default(0),
   /** Orders that the courier has or had. */
   couriered: integer().notNull().default(0),
-  /** What customers paid for the shipping of those. */
+  /** What customers paid for the shipping of those, less what of it was given back; on the day of the sale, as the fees. */
   courieredShippingCents: integer().notNull().default(0),
   courierCents: integer().notNull().default(0),
 };

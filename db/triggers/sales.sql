@@ -292,7 +292,7 @@ BEGIN
     units = excluded.units, cents = excluded.cents;
   INSERT INTO order_sales (order_id, at, day,
     refunds_cents, cancelled_cents, gross_cents, revenue_cents, standard_cents, zero_cents,
-    shipping_cents, vat_cents, refund_vat_cents, couriered_shipping_cents)
+    shipping_cents, vat_cents, refund_vat_cents)
   SELECT NEW.order_id, now.at, date(now.at / 1000 + 7200, 'unixepoch'),
     now.refunds - before.refunds_cents,
     iif(now.cancelled, now.worth, 0) - before.cancelled_cents,
@@ -302,13 +302,11 @@ BEGIN
     iif(now.cancelled, 0, now.zero) - before.zero_cents,
     iif(now.cancelled, 0, now.worth - now.standard - now.zero) - before.shipping_cents,
     iif(now.cancelled, 0, (2 * (now.worth - now.zero) * 15 + 115) / 230) - before.vat_cents,
-    now.refund_vat - before.refund_vat_cents,
-    iif(now.cancelled OR now.couriers = 0, 0, now.worth - now.standard - now.zero)
-      - before.couriered_shipping_cents
+    now.refund_vat - before.refund_vat_cents
   FROM (
     SELECT max(coalesce(NEW.at, o.created_at), o.created_at) AS at, o.total_cents,
       coalesce(NEW.cancelled, o.status = 'cancelled') AS cancelled, c.cents AS refunds, c.vat AS refund_vat,
-      o.total_cents - c.cents AS worth, w.standard, w.zero, d.n AS couriers
+      o.total_cents - c.cents AS worth, w.standard, w.zero
     FROM orders AS o, (
       SELECT coalesce(sum(rand_cents), 0) AS cents, coalesce(sum(vat_cents), 0) AS vat
       FROM credit_notes WHERE order_id = NEW.order_id
@@ -316,11 +314,7 @@ BEGIN
       SELECT coalesce(sum(iif(vat_class = 'standard', cents, 0)), 0) AS standard,
         coalesce(sum(iif(vat_class = 'zero', cents, 0)), 0) AS zero
       FROM line_worth WHERE order_id = NEW.order_id
-    ) AS w, (
-      SELECT count(*) AS n FROM deliveries WHERE order_id = NEW.order_id AND fallback = 0
-        AND (carrier = 'in-house' OR courier_delivery_id IS NOT NULL)
-        AND status NOT IN ('booking', 'cancelled', 'failed')
-    ) AS d
+    ) AS w
     WHERE o.id = NEW.order_id
   ) AS now, (
     SELECT
@@ -332,8 +326,7 @@ BEGIN
       coalesce(sum(s.zero_cents), 0) AS zero_cents,
       coalesce(sum(s.shipping_cents), 0) AS shipping_cents,
       coalesce(sum(s.vat_cents), 0) AS vat_cents,
-      coalesce(sum(s.refund_vat_cents), 0) AS refund_vat_cents,
-      coalesce(sum(s.couriered_shipping_cents), 0) AS couriered_shipping_cents
+      coalesce(sum(s.refund_vat_cents), 0) AS refund_vat_cents
     FROM orders AS o LEFT JOIN order_sales AS s ON s.order_id = o.id
       AND s.at <> max(coalesce(NEW.at, o.created_at), o.created_at)
     WHERE o.id = NEW.order_id
@@ -343,14 +336,17 @@ BEGIN
     gross_cents = excluded.gross_cents, revenue_cents = excluded.revenue_cents,
     standard_cents = excluded.standard_cents, zero_cents = excluded.zero_cents,
     shipping_cents = excluded.shipping_cents, vat_cents = excluded.vat_cents,
-    refund_vat_cents = excluded.refund_vat_cents,
-    couriered_shipping_cents = excluded.couriered_shipping_cents;
+    refund_vat_cents = excluded.refund_vat_cents;
   UPDATE order_sales SET orders = 1,
     (kept_orders, kept_cents) = (
       SELECT iif(coalesce(NEW.cancelled, o.status = 'cancelled'), 0, 1), iif(coalesce(NEW.cancelled, o.status = 'cancelled'), 0, o.total_cents) FROM orders AS o
       WHERE o.id = NEW.order_id),
-    (couriered, courier_cents) = (
-      SELECT count(*) > 0, coalesce(sum(fee_cents), 0) FROM deliveries
+    -- What was charged stands beside the fees, on the day of the sale: a difference on a day of its own
+    -- would be margin of a month without the order.
+    (couriered, courier_cents, couriered_shipping_cents) = (
+      SELECT count(*) > 0, coalesce(sum(fee_cents), 0), iif(count(*) > 0, (
+          SELECT sum(s.shipping_cents) FROM order_sales AS s WHERE s.order_id = NEW.order_id), 0)
+      FROM deliveries
       WHERE order_id = NEW.order_id AND fallback = 0
         AND (carrier = 'in-house' OR courier_delivery_id IS NOT NULL)
         AND status NOT IN ('booking', 'cancelled', 'failed'))

@@ -28,7 +28,7 @@ export type Sale = {
 };
 
 /** Orders as they are stored when they were paid, at any moment: what the reports count. */
-export async function sell(shop: TestShop, ...sales: Sale[]): Promise<void> {
+export async function sell(shop: Pick<TestShop, "db">, ...sales: Sale[]): Promise<void> {
   for (const sale of sales) {
     const { id, at, shippingCents = 0, status = "delivered" } = sale;
     const items = sale.items ?? [{ productId: "garri", quantity: 1, priceCents: 10_000 }];
