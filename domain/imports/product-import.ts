@@ -48,6 +48,8 @@ export type ExistingProduct = {
   sku: string | null;
   images: readonly ProductImage[];
   translations: ProductTranslations;
+  rating: number | null;
+  reviewsCount: number | null;
   updatedAt: number;
 } & ProductFacts;
 
@@ -75,6 +77,8 @@ export type PlannedFields = Pick<
   | "sku"
   | "images"
   | "translations"
+  | "rating"
+  | "reviewsCount"
 > &
   ProductFacts;
 
@@ -84,8 +88,6 @@ export type RowPlan = { row: number; notes: readonly RowNote[] } & (
       kind: "create";
       fields: PlannedFields;
       stock: number;
-      rating: number | null;
-      reviewsCount: number | null;
       newCategory: boolean;
     }
   | {
@@ -157,11 +159,11 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
         featured: item.featured ?? false,
         images: placed?.images ?? [placeholder(item.name)],
         translations: mergeTranslations({}, item.translations),
+        rating: item.rating,
+        reviewsCount: item.reviewsCount,
         ...told,
       },
       stock: item.stock ?? 0,
-      rating: item.rating,
-      reviewsCount: item.reviewsCount,
       newCategory,
     };
   }
@@ -179,6 +181,8 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
     featured: item.featured ?? product.featured,
     images: placed?.images ?? product.images,
     translations: mergeTranslations(product.translations, item.translations),
+    rating: item.rating ?? product.rating,
+    reviewsCount: item.reviewsCount ?? product.reviewsCount,
     ...told,
   };
   const { before, after } = changedFields(
@@ -263,7 +267,7 @@ function placeholder(name: string): ProductImage {
 
 function pickFields(product: ExistingProduct): PlannedFields {
   const { name, description, priceCents, vatClass, category, featured, status, sku } = product;
-  const { images, translations } = product;
+  const { images, translations, rating, reviewsCount } = product;
   return {
     name,
     description,
@@ -275,6 +279,8 @@ function pickFields(product: ExistingProduct): PlannedFields {
     featured,
     images,
     translations,
+    rating,
+    reviewsCount,
     ...factsOf(product),
   };
 }

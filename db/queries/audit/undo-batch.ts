@@ -24,6 +24,8 @@ const FIELDS = [
   ["sku", "sku"],
   ["images", "images"],
   ["translations", "translations"],
+  ["rating", "rating"],
+  ["reviews_count", "reviewsCount"],
   ["size", "size"],
   ["family", "family"],
   ["diet", "diet"],
@@ -257,7 +259,17 @@ function comesBack(side: "before" | "after"): SQL {
   return sql`json_remove(${sql.raw(`a.${side}`)}, ${stock}, ${pictures})`;
 }
 
-const MAY_BE_NULL = ["sku", "deleted_at", "size", "family", "heat", "origin", "storage"];
+const MAY_BE_NULL = [
+  "sku",
+  "deleted_at",
+  "size",
+  "family",
+  "heat",
+  "origin",
+  "storage",
+  "rating",
+  "reviews_count",
+];
 
 /** What a missing value is: only some columns may be null. */
 function emptyOf(column: string): SQL {

@@ -29,6 +29,8 @@ const existingColumns = {
   sku: products.sku,
   images: products.images,
   translations: products.translations,
+  rating: products.rating,
+  reviewsCount: products.reviewsCount,
   ...factColumns,
   updatedAt: products.updatedAt,
 };
@@ -224,12 +226,7 @@ export async function writeChunk(
 export function listForExport(db: Database, params: { after: string; limit: number }) {
   const { reserved: _reserved, ...columns } = existingColumns;
   return db
-    .select({
-      ...columns,
-      rating: products.rating,
-      reviewsCount: products.reviewsCount,
-      createdAt: products.createdAt,
-    })
+    .select({ ...columns, createdAt: products.createdAt })
     .from(products)
     .where(and(gt(products.id, params.after), isNull(products.deletedAt)))
     .orderBy(asc(products.id))

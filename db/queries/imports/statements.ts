@@ -66,7 +66,8 @@ export function changedProducts(
         price_cents = c.value ->> 'priceCents', vat_class = c.value ->> 'vatClass', category = c.value ->> 'category',
         featured = c.value ->> 'featured', status = c.value ->> 'status',
         sku = c.value ->> 'sku', images = c.value -> 'images',
-        translations = c.value -> 'translations', (${FACTS}) = (${factsOfRow(sql`c.value`)}),
+        translations = c.value -> 'translations', rating = c.value ->> 'rating',
+        reviews_count = c.value ->> 'reviewsCount', (${FACTS}) = (${factsOfRow(sql`c.value`)}),
         updated_at = ${nextVersionSql(now)}
       from json_each(${changed}) c where products.id = c.value ->> 'id'`),
     adjustImportedStock(db, author, { batchId, changed, reason }),
@@ -78,14 +79,8 @@ export function changedProducts(
   ] as const;
 }
 
-export function createJson({
-  id,
-  fields,
-  stock,
-  rating,
-  reviewsCount,
-}: ChunkWrite["creates"][number]) {
-  return { id, ...columnsOf(fields), stock, rating, reviewsCount };
+export function createJson({ id, fields, stock }: ChunkWrite["creates"][number]) {
+  return { id, ...columnsOf(fields), stock };
 }
 
 export function changeJson({
@@ -101,7 +96,7 @@ export function changeJson({
 
 function columnsOf(fields: PlannedFields): PlannedFields {
   const { name, description, priceCents, vatClass, category, featured, status, sku } = fields;
-  const { images, translations } = fields;
+  const { images, translations, rating, reviewsCount } = fields;
   return {
     name,
     description,
@@ -113,6 +108,8 @@ function columnsOf(fields: PlannedFields): PlannedFields {
     sku,
     images,
     translations,
+    rating,
+    reviewsCount,
     ...factsOf(fields),
   };
 }

@@ -20,6 +20,7 @@ const SUYA: ExistingProduct = {
   ...{ id: "suya", name: "Suya Spice", description: "A rub", priceCents: 4_000, stock: 5 },
   ...{ vatClass: "zero", category: "Spices", reserved: 2, featured: true, status: "inactive" },
   ...{ sku: "SUYA-1", images: [PICTURE], translations: {}, updatedAt: 1 },
+  ...{ rating: 4.1, reviewsCount: 9 },
 };
 const OTHER: ExistingProduct = { ...SUYA, id: "berbere", name: "Berbere", sku: "BER-1" };
 const NOTHING: RowFacts = { bySku: null, byId: null, category: "Spices", picture: () => null };
@@ -33,13 +34,14 @@ const placeholder = (alt: string) => ({
 
 test("a row that the shop does not have makes a product of what it says, and else of what is usual", () => {
   expect(plan({})).toEqual({
-    ...{ row: 2, notes: [], kind: "create", stock: 0, rating: null, reviewsCount: null },
+    ...{ row: 2, notes: [], kind: "create", stock: 0 },
     newCategory: false,
     fields: {
       ...NO_FACTS,
       ...{ name: "Suya Spice", category: "Spices", description: "Suya Spice", priceCents: 4_599 },
       ...{ vatClass: "standard", sku: "SUYA-1", status: "active", featured: false },
       ...{ images: [placeholder("Suya Spice")], translations: {} },
+      ...{ rating: null, reviewsCount: null },
     },
   });
   const said: Partial<ImportRow> = {
@@ -55,8 +57,9 @@ test("a row that the shop does not have makes a product of what it says, and els
     translations: { af: { name: "Suya-spesery" } },
   };
   expect(plan(said)).toMatchObject({
-    ...{ kind: "create", stock: 7, rating: 4.5, reviewsCount: 12 },
+    ...{ kind: "create", stock: 7 },
     fields: {
+      ...{ rating: 4.5, reviewsCount: 12 },
       ...{ description: "Hot", vatClass: "zero", status: "inactive", featured: true, heat: 3 },
       size: { amount: 100, unit: "g", count: 1 },
       translations: { af: { name: "Suya-spesery" } },
