@@ -5,7 +5,7 @@ import { lineCents } from "../offers/discount.ts";
 import type { Currency } from "../store/formats.ts";
 import type { StoreSettings } from "../store/settings/store.ts";
 
-/** Above this an invoice must name the buyer and the quantities in full (VAT Act, section 20). */
+/** In rand: above this an invoice must name the buyer and the quantities in full (VAT Act, section 20). */
 export const FULL_INVOICE_ABOVE_CENTS: Cents = 500_000;
 
 /** An amount that includes VAT, and its class. */
@@ -122,20 +122,27 @@ export function invoiceAddress({ orderId, key }: { orderId: string; key?: string
   return `/api/invoices/${orderId}${key ? `?${new URLSearchParams({ key })}` : ""}`;
 }
 
+/** `currency`: the order's, in which its total is. */
+type TitledInvoice = { vatNumber: string; totalCents: Cents; currency: Currency };
+
 export type InvoiceTitle = "Invoice" | "Tax invoice" | "Abridged tax invoice";
 
 /**
  * What the law calls the document (VAT Act, section 20(4)), whatever language it is in: only a
  * registered vendor may call it a tax invoice.
  */
-export function invoiceTitle(invoice: { vatNumber: string; totalCents: Cents }): InvoiceTitle {
+export function invoiceTitle(invoice: TitledInvoice): InvoiceTitle {
   if (invoice.vatNumber === "") return "Invoice";
   return isFullTaxInvoice(invoice) ? "Tax invoice" : "Abridged tax invoice";
 }
 
-/** A registered vendor's, above R5 000: it must name the buyer in full. */
-export function isFullTaxInvoice(invoice: { vatNumber: string; totalCents: Cents }): boolean {
-  return invoice.vatNumber !== "" && invoice.totalCents > FULL_INVOICE_ABOVE_CENTS;
+/**
+ * A registered vendor's, above R5 000: it must name the buyer in full. Of an amount in another currency nobody
+ * knows what it is in rand: its invoice is a full one, which is right for any amount.
+ */
+export function isFullTaxInvoice({ vatNumber, totalCents, currency }: TitledInvoice): boolean {
+  if (vatNumber === "") return false;
+  return currency !== "ZAR" || totalCents > FULL_INVOICE_ABOVE_CENTS;
 }
 
 /**

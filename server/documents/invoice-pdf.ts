@@ -77,8 +77,8 @@ const TITLES: Readonly<Record<InvoiceTitle, () => string>> = {
 };
 
 function titleOf({ seller, order }: InvoiceFacts): DocumentTitle {
-  const { vatNumber } = seller;
-  const official = invoiceTitle({ vatNumber, totalCents: order.totalCents });
+  const { totalCents, currency } = order;
+  const official = invoiceTitle({ vatNumber: seller.vatNumber, totalCents, currency });
   return { official, said: TITLES[official]() };
 }
 

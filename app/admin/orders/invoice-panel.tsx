@@ -44,7 +44,8 @@ export function InvoicePanel({
   if (!invoice) return null;
   const { buyer, issued } = invoice;
   const vatNumber = issued?.seller.vatNumber ?? "";
-  const needsNumber = isFullTaxInvoice({ vatNumber, totalCents: order.totalCents });
+  const { totalCents, currency } = order;
+  const needsNumber = isFullTaxInvoice({ vatNumber, totalCents, currency });
   return (
     <section aria-label={adminOrder.invoice()} className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center justify-between gap-3">

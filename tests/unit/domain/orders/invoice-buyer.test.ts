@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   InvoiceBuyer,
   invoiceAddress,
+  invoiceTitle,
   isFullTaxInvoice,
   issuedBy,
   vatSummary,
@@ -54,9 +55,17 @@ test("a class that nothing was sold under has no line", () => {
 
 test("only a registered vendor's invoice above R5 000 has to be a full one", () => {
   const vatNumber = "4123456789";
-  expect(isFullTaxInvoice({ vatNumber, totalCents: 500_000 })).toBe(false);
-  expect(isFullTaxInvoice({ vatNumber, totalCents: 500_001 })).toBe(true);
-  expect(isFullTaxInvoice({ vatNumber: "", totalCents: 500_001 })).toBe(false);
+  const currency = "ZAR";
+  expect(isFullTaxInvoice({ vatNumber, totalCents: 500_000, currency })).toBe(false);
+  expect(isFullTaxInvoice({ vatNumber, totalCents: 500_001, currency })).toBe(true);
+  expect(isFullTaxInvoice({ vatNumber: "", totalCents: 500_001, currency })).toBe(false);
+});
+
+test("in a shop of another currency a registered vendor's invoice is a full one, whatever the amount", () => {
+  const order = { totalCents: 40_000, currency: "USD" } as const;
+  expect(isFullTaxInvoice({ vatNumber: "4123456789", ...order })).toBe(true);
+  expect(invoiceTitle({ vatNumber: "4123456789", ...order })).toBe("Tax invoice");
+  expect(isFullTaxInvoice({ vatNumber: "", ...order })).toBe(false);
 });
 
 test("a guest's invoice is fetched by the key of their order", () => {
