@@ -12,6 +12,8 @@ const STORED = {
   "driver-has-it": "{driver}, has this order: please call and tell them.",
   "booked-for": "The courier is booked, for {fee}, to arrive on {time}.",
   booked: "The courier is booked, for {fee}.",
+  "booked-unpriced-for": "The courier is booked, to arrive on {time}.",
+  "booked-unpriced": "The courier is booked.",
   "booked-again": "The courier is booked again, for {fee}.",
   "handed-to-driver": "Handed to our driver {driver}.",
   "driver-status": "Our driver {driver}: {status}.",

@@ -71,6 +71,8 @@ export const af: Translation<typeof en> = {
   courierStaysOff: "Sy koerier bly afgesê.",
   courierBooked: "Die koerier is bespreek, vir {fee}.",
   courierBookedFor: "Die koerier is bespreek, vir {fee}, om op {time} aan te kom.",
+  courierBookedUnpriced: "Die koerier is bespreek.",
+  courierBookedUnpricedFor: "Die koerier is bespreek, om op {time} aan te kom.",
   courierBookedAgain: "Die koerier is weer bespreek, vir {fee}.",
   handedToDriver: "Aan ons bestuurder {driver} gegee.",
   timeChanged: "Die tyd is na {time} verander.",

@@ -66,6 +66,8 @@ export const en = {
   courierStaysOff: "Its courier stays called off.",
   courierBooked: "The courier is booked, for {fee}.",
   courierBookedFor: "The courier is booked, for {fee}, to arrive on {time}.",
+  courierBookedUnpriced: "The courier is booked.",
+  courierBookedUnpricedFor: "The courier is booked, to arrive on {time}.",
   courierBookedAgain: "The courier is booked again, for {fee}.",
   handedToDriver: "Handed to our driver {driver}.",
   timeChanged: "The time was changed to {time}.",

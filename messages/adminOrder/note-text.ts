@@ -12,6 +12,8 @@ const TEXTS: Readonly<Record<TimelineNote, (values: StoredValues) => string>> = 
   "driver-has-it": ({ driver = "" }) => adminOrder.driverHasIt({ driver }),
   "booked-for": ({ fee = "", time = "" }) => adminOrder.courierBookedFor({ fee, time }),
   booked: ({ fee = "" }) => adminOrder.courierBooked({ fee }),
+  "booked-unpriced-for": ({ time = "" }) => adminOrder.courierBookedUnpricedFor({ time }),
+  "booked-unpriced": () => adminOrder.courierBookedUnpriced(),
   "booked-again": ({ fee = "" }) => adminOrder.courierBookedAgain({ fee }),
   "handed-to-driver": ({ driver = "" }) => adminOrder.handedToDriver({ driver }),
   "driver-status": ({ driver = "", status = "" }) =>

@@ -67,6 +67,8 @@ export const xh: Translation<typeof en> = {
   courierStaysOff: "Umzisi wayo uhlala emisiwe.",
   courierBooked: "Umzisi ubhukishwe, nge-{fee}.",
   courierBookedFor: "Umzisi ubhukishwe, nge-{fee}, uza kufika nge-{time}.",
+  courierBookedUnpriced: "Umzisi ubhukishwe.",
+  courierBookedUnpricedFor: "Umzisi ubhukishwe, uza kufika nge-{time}.",
   courierBookedAgain: "Umzisi uphinde wabhukishwa, nge-{fee}.",
   handedToDriver: "Inikwe umqhubi wethu, {driver}.",
   timeChanged: "Ixesha litshintshelwe ku-{time}.",

@@ -68,6 +68,8 @@ export const zu: Translation<typeof en> = {
   courierStaysOff: "Umlethi walo uhlala emisiwe.",
   courierBooked: "Umlethi ubhukhwe, ngo-{fee}.",
   courierBookedFor: "Umlethi ubhukhwe, ngo-{fee}, uzofika ngo-{time}.",
+  courierBookedUnpriced: "Umlethi ubhukhwe.",
+  courierBookedUnpricedFor: "Umlethi ubhukhwe, uzofika ngo-{time}.",
   courierBookedAgain: "Umlethi uphinde wabhukhwa, ngo-{fee}.",
   handedToDriver: "Linikezwe umshayeli wethu, {driver}.",
   timeChanged: "Isikhathi sishintshelwe ku-{time}.",

@@ -7,9 +7,9 @@ import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
-import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
+import { feeText } from "#messages/adminDeliveries/fee-text.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
@@ -75,7 +75,7 @@ export function DeliveryFacts({
               delivery.carrier === IN_HOUSE
                 ? adminDeliveries.driverIsPaid()
                 : adminDeliveries.deliveryFee(),
-              formatMoney(delivery.feeCents, "ZAR"),
+              feeText(delivery),
             ],
             [
               adminDeliveries.tracking(),

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatDate, formatTime } from "#app/lib/order-dates.ts";
 import { ageOf } from "#domain/deliveries/admin-filters.ts";
-import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { feeText } from "#messages/adminDeliveries/fee-text.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { ageText } from "#messages/adminDeliveries/status-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -59,7 +59,7 @@ export function DeliveryList({
           head: adminDeliveries.fee(),
           figure: true,
           className: "font-semibold",
-          cell: ({ feeCents }) => formatMoney(feeCents, "ZAR"),
+          cell: feeText,
         },
         {
           head: backOffice.status(),
@@ -83,7 +83,7 @@ export function DeliveryList({
           <CardFoot
             note={`${formatDate(delivery.createdAt)}, ${formatTime(delivery.createdAt)}`}
             figureLabel={adminDeliveries.deliveryFee()}
-            figure={formatMoney(delivery.feeCents, "ZAR")}
+            figure={feeText(delivery)}
           />
           <Age delivery={delivery} at={agesAt} />
         </>

@@ -9,6 +9,7 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { AreaProblem } from "#domain/deliveries/address.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { feeText } from "#messages/adminDeliveries/fee-text.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { areaError } from "#messages/deliveries/delivery-texts.ts";
@@ -118,7 +119,7 @@ export function RebookDialog({
           {failureText(quote.error, adminDeliveries.tryInAMoment())}
         </Alert>
       ) : data ? (
-        <Price quote={data} lastFeeCents={delivery.feeCents} />
+        <Price quote={data} lastFee={feeText(delivery)} />
       ) : (
         <div role="status" className="grid gap-3">
           <p>{adminDeliveries.askingPrice()}</p>
@@ -132,10 +133,10 @@ export function RebookDialog({
 /** What the courier asks now, beside what the last delivery cost. */
 function Price({
   quote,
-  lastFeeCents,
+  lastFee,
 }: {
   quote: { feeCents: number; dropoffEtaAt: number; expiresAt: number };
-  lastFeeCents: number;
+  lastFee: string;
 }) {
   return (
     <div role="status" className="grid gap-3">
@@ -145,7 +146,7 @@ function Price({
           {formatMoney(quote.feeCents, "ZAR")}
         </dd>
         <dt className="text-ink-muted">{adminDeliveries.lastDelivery()}</dt>
-        <dd className="tabular-nums">{formatMoney(lastFeeCents, "ZAR")}</dd>
+        <dd className="tabular-nums">{lastFee}</dd>
         <dt className="text-ink-muted">{adminDeliveries.atTheDoor()}</dt>
         <dd>{adminDeliveries.about({ time: arrivalText(quote.dropoffEtaAt, Date.now()) })}</dd>
       </dl>

@@ -29,7 +29,8 @@ export const isDriven = sql`${isMoving} and +${deliveries.courierDeliveryId} is 
 /**
  * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
  * whether the caller is the one to act; `quote` is the one that it was opened with: the shopper saw
- * it, or the administrator who booked again. Whoever quoted is booked; `carrier` where nobody did.
+ * it, or the administrator who booked again. Whoever quoted is booked; `carrier` where nobody did, and
+ * what they charge is 0 until they say it: what the shopper paid for shipping is another figure.
  * `order` is `getOrder`'s, null where there is none.
  */
 export async function claimBooking(
@@ -48,7 +49,7 @@ export async function claimBooking(
     db.run(sql`insert or ignore into deliveries
       (id, order_id, quote_id, carrier, status, fee_cents, estimated_delivery_at, booking_until,
         created_at, updated_at)
-      select ${deliveryId}, o.id, o.quote_id, coalesce(q.carrier, ${carrier}), 'booking', coalesce(q.fee_cents, o.shipping_cents),
+      select ${deliveryId}, o.id, o.quote_id, coalesce(q.carrier, ${carrier}), 'booking', coalesce(q.fee_cents, 0),
         iif(o.slot_until > cast(${now} as integer), o.slot_until, q.dropoff_eta_at), ${bookingUntil}, ${now}, ${now}
       from orders o left join delivery_quotes q on q.id = o.quote_id
       where o.id = ${orderId} and o.delivery_method = 'courier' and o.status <> 'cancelled'

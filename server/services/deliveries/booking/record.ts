@@ -139,13 +139,18 @@ function bookedText(
   delivery: Delivery,
   formats: ShopFormats,
 ): string {
+  const cents = feeCents > 0 ? feeCents : delivery.feeCents;
   // Couriers are paid in rand, whatever the shop counts in.
-  const fee = formatMoney(feeCents > 0 ? feeCents : delivery.feeCents, "ZAR");
+  const fee = formatMoney(cents, "ZAR");
   // The timeline is kept in English, whatever the shop's language.
   const english: ShopFormats = { ...formats, language: "en" };
-  return dropoffEtaAt === null
-    ? storedNote("booked", { fee })
-    : storedNote("booked-for", { fee, time: formatDateTime(dropoffEtaAt, english) });
+  const time = dropoffEtaAt === null ? null : formatDateTime(dropoffEtaAt, english);
+  if (cents === 0) {
+    return time === null
+      ? storedNote("booked-unpriced")
+      : storedNote("booked-unpriced-for", { time });
+  }
+  return time === null ? storedNote("booked", { fee }) : storedNote("booked-for", { fee, time });
 }
 
 const MAX_REASON_LENGTH = 300;
