@@ -213,11 +213,10 @@ export async function pay(visit: Visit, showOrder: ShowOrder): Promise<Response>
     const next = isHeld ? { ...visit, heldKey: checkoutKey } : visit;
     return isToBeReviewed ? review(next, showOrder, text) : refused(next, begun.failure, showOrder);
   }
-  const { providerRef, totalCents } = begun.result;
+  const { providerRef, totalCents, currency } = begun.result;
   const page = gatewayOf(ctx, provider).approvalPage(providerRef);
-  const { store } = await ctx.settings();
   return orderPage(visit, () => {
-    const amount = formatMoney(totalCents, store.currency);
+    const amount = formatMoney(totalCents, currency);
     return {
       title: plainOrder.payTitle(),
       body: html`<p>${plainOrder.held()} ${plainOrder.comeBack()}</p>

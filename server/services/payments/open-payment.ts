@@ -3,16 +3,18 @@ import type { Payment } from "#db/queries/payments/payments.ts";
 import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { ShopError } from "#domain/errors.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import type { Currency } from "#domain/store/formats.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { noteRefusedAccount } from "./refused-account.ts";
 
-/** `chargeCents` in minor units of `chargeCurrency`. */
+/** `totalCents` of `currency`, the order's, whatever the shop counts in by now; `chargeCents` of `chargeCurrency`. */
 export type StartedPayment = {
   provider: string;
   providerRef: string;
   totalCents: number;
+  currency: Currency;
   chargeCents: number;
   chargeCurrency: string;
 };
@@ -78,6 +80,6 @@ async function open(
 
 /** A payment as the checkout page is told of it. */
 export function started(payment: Payment, providerRef: string): StartedPayment {
-  const { provider, totalCents, chargeCents, chargeCurrency } = payment;
-  return { provider, providerRef, totalCents, chargeCents, chargeCurrency };
+  const { provider, totalCents, currency, chargeCents, chargeCurrency } = payment;
+  return { provider, providerRef, totalCents, currency, chargeCents, chargeCurrency };
 }
