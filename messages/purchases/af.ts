@@ -36,6 +36,8 @@ export const af: Translation<typeof en> = {
   paymentOrderId: "Betaling se bestel-ID",
   transactionId: "Transaksie-ID",
   paymentStatus: "Betaalstatus",
+  refunded: "Terugbetaal",
+  partlyRefunded: "Gedeeltelik terugbetaal",
   timeline: "Tydlyn",
   shippingAddress: "Afleweringsadres",
   whatYouOrdered: "Wat u bestel het",

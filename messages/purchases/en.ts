@@ -34,6 +34,8 @@ export const en = {
   paymentOrderId: "Payment order ID",
   transactionId: "Transaction ID",
   paymentStatus: "Payment status",
+  refunded: "Refunded",
+  partlyRefunded: "Partly refunded",
   timeline: "Timeline",
   shippingAddress: "Shipping address",
   whatYouOrdered: "What you ordered",

@@ -36,6 +36,8 @@ export const xh: Translation<typeof en> = {
   paymentOrderId: "I-ID yeodolo yentlawulo",
   transactionId: "I-ID yentengiselwano",
   paymentStatus: "Imo yentlawulo",
+  refunded: "Imali ibuyisiwe",
+  partlyRefunded: "Kubuyiswe inxalenye yemali",
   timeline: "Uluhlu lweziganeko",
   shippingAddress: "Idilesi yokuziswa",
   whatYouOrdered: "Eniku-odolileyo",

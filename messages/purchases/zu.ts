@@ -36,6 +36,8 @@ export const zu: Translation<typeof en> = {
   paymentOrderId: "I-ID ye-oda lenkokhelo",
   transactionId: "I-ID yomsebenzi wemali",
   paymentStatus: "Isimo senkokhelo",
+  refunded: "Imali ibuyisiwe",
+  partlyRefunded: "Kubuyiswe ingxenye yemali",
   timeline: "Uhlu lwezehlakalo",
   shippingAddress: "Ikheli lokulethwa",
   whatYouOrdered: "Eniku-odile",

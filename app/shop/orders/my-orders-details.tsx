@@ -6,6 +6,7 @@ import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { type CustomerTimelineStep, customerTimeline } from "#domain/orders/customer-timeline.ts";
 import { providerName } from "#domain/payments/providers.ts";
+import { refundedShare } from "#domain/refunds/refund.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import { orderPage } from "#messages/orderPage/index.ts";
 import { purchases } from "#messages/purchases/index.ts";
@@ -31,7 +32,7 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
         <Fact name={purchases.paymentMethod()}>{providerName(order.provider)}</Fact>
         <Fact name={purchases.paymentOrderId()}>{order.providerRef}</Fact>
         <Fact name={purchases.transactionId()}>{order.captureId}</Fact>
-        <Fact name={purchases.paymentStatus()}>{order.providerStatus}</Fact>
+        <Fact name={purchases.paymentStatus()}>{paymentStatusText(placed)}</Fact>
       </dl>
       <Link
         {...orderPageOf(placed)}
@@ -48,6 +49,15 @@ export function MyOrderDetails({ placed }: { placed: MyOrder }) {
       )}
     </div>
   );
+}
+
+/** What the provider calls it, until money went back: then that, by the credit notes below. */
+function paymentStatusText({ order, creditNotes }: MyOrder): string {
+  const { totalCents } = order;
+  const backCents = creditNotes.reduce((sum, { orderCents }) => sum + orderCents, 0);
+  const share = refundedShare({ totalCents, leftCents: totalCents - backCents });
+  if (share === "nothing") return order.providerStatus;
+  return share === "all" ? purchases.refunded() : purchases.partlyRefunded();
 }
 
 function ShippingAddress({ order }: { order: MyOrder["order"] }) {
