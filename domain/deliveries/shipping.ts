@@ -12,6 +12,13 @@ export type StandardShipping = {
   provinces?: readonly Province[];
 };
 
+/** Whether a delivery there costs nothing, whatever is in the basket: there is no fee, or it is free from nothing on. */
+export function isAlwaysFree(
+  to: Pick<StandardShipping, "feeCents" | "freeThresholdCents">,
+): boolean {
+  return to.feeCents === 0 || to.freeThresholdCents === 0;
+}
+
 /** Until an administrator says otherwise (storefront §9, reading.md). */
 export const CART_SHIPPING: CartShipping = { feeCents: 5_000, freeAboveCents: 50_000 };
 export const STANDARD_SHIPPING: StandardShipping = { feeCents: 5_000, freeThresholdCents: 50_000 };

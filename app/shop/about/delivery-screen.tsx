@@ -1,13 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Clock } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import type { StandardShipping } from "#domain/deliveries/shipping.ts";
 import { type DeliveryZone, isZoneAvailable } from "#domain/deliveries/zones.ts";
-import { checkout } from "#messages/checkout/index.ts";
 import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { deliveryPage } from "#messages/deliveryPage/index.ts";
@@ -17,6 +15,7 @@ import { places } from "#messages/places/index.ts";
 import { provinceText } from "#messages/provinces/province-text.ts";
 import { terms } from "#messages/terms/index.ts";
 import { PickupPanel } from "../checkout/method/pickup-panel.tsx";
+import { feeLine } from "../place/terms-text.ts";
 import { PaperPage, PaperSection } from "./paper-page.tsx";
 import { useShell } from "./use-store.ts";
 
@@ -111,13 +110,4 @@ function GoodToKnow({ slotDays }: { slotDays: number }) {
       </ul>
     </PaperSection>
   );
-}
-
-/** "R50.00, free from R300.00"; "FREE" where nobody pays for it. */
-function feeLine(of: Pick<StandardShipping, "feeCents" | "freeThresholdCents">): string {
-  if (of.feeCents === 0 || of.freeThresholdCents === 0) return deliveries.free();
-  return checkout.feeFreeFrom({
-    fee: formatRand(of.feeCents),
-    threshold: formatRand(of.freeThresholdCents),
-  });
 }

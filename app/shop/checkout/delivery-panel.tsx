@@ -1,6 +1,5 @@
 import { Store as Shop } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatRand } from "#app/lib/formats.ts";
 import { arrivalText } from "#app/lib/time/days.ts";
 import { spansLines } from "#app/lib/time/hours-lines.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -15,6 +14,7 @@ import { zoneEstimate } from "#messages/deliveries/delivery-texts.ts";
 import { quoteNoticeText } from "#messages/deliveries/quote-notice-text.ts";
 import { OpeningNote } from "../chrome/opening/opening-note.tsx";
 import type { Store } from "../chrome/shell.ts";
+import { feeLine } from "../place/terms-text.ts";
 import type { Coverage } from "./coverage.ts";
 import { DeliveryShell } from "./delivery-shell.tsx";
 import { useSlot } from "./slots/slot-store.ts";
@@ -75,12 +75,7 @@ function ZoneTerms({ zone }: { zone: DeliveryZone }) {
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
       <Term name={checkout.zone()}>{zone.name}</Term>
       <Term name={checkout.usually()}>{zoneEstimate(zone)}</Term>
-      <Term name={checkout.fee()}>
-        {checkout.feeFreeFrom({
-          fee: formatRand(zone.feeCents),
-          threshold: formatRand(zone.freeThresholdCents),
-        })}
-      </Term>
+      <Term name={checkout.fee()}>{feeLine(zone)}</Term>
     </dl>
   );
 }

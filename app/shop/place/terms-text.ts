@@ -1,10 +1,13 @@
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { formatDay, formatTime } from "#app/lib/time/days.ts";
+import { isAlwaysFree, type StandardShipping } from "#domain/deliveries/shipping.ts";
 import type { DeliveryTerms } from "#domain/deliveries/terms.ts";
 import { dayOf } from "#domain/store/opening.ts";
 import { CALENDAR_NAMES } from "#domain/time/calendar-names.ts";
 import { laterDay, weekdayOf } from "#domain/time/holidays.ts";
+import { checkout } from "#messages/checkout/index.ts";
 import { shippingText } from "#messages/deliveries/delivery-texts.ts";
+import { deliveries } from "#messages/deliveries/index.ts";
 import { places } from "#messages/places/index.ts";
 
 const DAYS_A_WEEK = 7;
@@ -16,7 +19,17 @@ export function feeText({ shippingCents }: DeliveryTerms): string {
 
 /** "free from R300.00"; null where it is free anyway. */
 export function freeFromText({ feeCents, freeFromCents }: DeliveryTerms): string | null {
-  return feeCents === 0 ? null : places.freeFrom({ amount: formatRand(freeFromCents) });
+  if (isAlwaysFree({ feeCents, freeThresholdCents: freeFromCents })) return null;
+  return places.freeFrom({ amount: formatRand(freeFromCents) });
+}
+
+/** "R50.00, free from R300.00"; "FREE" where nobody pays for it: what delivery to a zone, or by standard, costs. */
+export function feeLine(of: Pick<StandardShipping, "feeCents" | "freeThresholdCents">): string {
+  if (isAlwaysFree(of)) return deliveries.free();
+  return checkout.feeFreeFrom({
+    fee: formatRand(of.feeCents),
+    threshold: formatRand(of.freeThresholdCents),
+  });
 }
 
 /** "from 14:20", "from Monday 08:30"; by standard delivery "by Wednesday". */
