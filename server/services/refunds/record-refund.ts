@@ -45,7 +45,8 @@ export async function recordRefundUpdate(
     const plan = planRefundFact(paid, found.refunds, fact);
     if (plan === "nothing" || plan === "impossible") return plan;
     const newId = ctx.newId();
-    const refundId = plan.rowId ?? newId;
+    // What is worth nothing in the order's currency has no credit note, and its letter brings none.
+    const refundId = plan.orderCents > 0 ? (plan.rowId ?? newId) : null;
     // Their letter said already that all of it is on its way back.
     const isTold = found.refunds.some(
       (one) => isGuess(one) && (one.id === plan.rowId || plan.remove.includes(one.id)),
@@ -85,12 +86,12 @@ function failureOf(status: ProviderRefundStatus): "failed" | "cancelled" | null 
 
 /**
  * The shopper is told that the money is on its way back, once for each refund at the provider. With
- * `refundId` (our own row) an order's mail brings the credit note.
+ * `refundId` (our own row, where it has a credit note) an order's mail brings that.
  */
 export function refundMail(
   ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
   { payment, language }: Pick<PaymentRefunds, "payment" | "language">,
-  refund: { providerRefundId: string; chargeCents: number; refundId?: string },
+  refund: { providerRefundId: string; chargeCents: number; refundId?: string | null },
 ) {
   const { email, firstName } = payment.snapshot.shipping;
   return mailFor(ctx, {

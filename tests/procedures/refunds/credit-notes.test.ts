@@ -129,6 +129,33 @@ test("a refund that is asked for, or waits at PayPal, or failed, is no credit no
   }
 });
 
+test("a refund that is worth nothing in the order's currency has no credit note, and its letter leads to none", async () => {
+  const { shop, buy } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error("no order");
+  const { paymentId, totalCents: orderCents } = order;
+  // All of its rand is given back, and by rounding not all of the dollars.
+  await shop.db.insert(refunds).values({
+    ...{ id: "all", paymentId, orderId, kind: "whole", orderCents, chargeCents: 100, lines: [] },
+    ...{ currency: "USD", state: "requested", requestId: "ref-all", source: "shop" },
+    ...{ createdAt: 1, updatedAt: 1 },
+  });
+  for (const [ownId, cents] of [
+    ["all", 100],
+    [null, 1],
+  ] as const) {
+    const amount = { cents, currency: "USD" };
+    const update = { id: `R${cents}`, ownId, status: "completed", amount } as const;
+    await recordRefundUpdate(shop.context(), { paymentId }, update);
+  }
+  expect(await notesOf(shop)).toMatchObject([{ refundId: "all" }]);
+  const letters = await shop.db.select().from(mails).where(eq(mails.kind, "order-refunded"));
+  const creditNoteIn = (amount: string) =>
+    letters.find(({ text }) => text.includes(amount))?.text.includes("/api/credit-notes/");
+  expect([creditNoteIn("$1.00"), creditNoteIn("$0.01")]).toEqual([true, false]);
+});
+
 test("a refund taken for a stranger's that was ours keeps its credit note", async () => {
   const { shop, buy } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
