@@ -141,7 +141,7 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
   const placed = item.images ? place(item, item.images, product, facts) : null;
   const left = placed?.left ?? 0;
   const notes: RowNote[] = left > 0 ? [{ note: "picturesLeftOut", count: left }] : [];
-  const alike = { name: item.name, category };
+  const alike = { name: item.name, category, ...ratingOf(item, product) };
   if (!product) {
     const { priceCents } = item;
     if (priceCents === null) return { row, notes: [], kind: "check", problem: NO_PRICE };
@@ -159,8 +159,6 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
         featured: item.featured ?? false,
         images: placed?.images ?? [placeholder(item.name)],
         translations: mergeTranslations({}, item.translations),
-        rating: item.rating,
-        reviewsCount: item.reviewsCount,
         ...told,
       },
       stock: item.stock ?? 0,
@@ -181,8 +179,6 @@ export function planRow(item: ImportRow, facts: RowFacts, mode: ImportMode): Row
     featured: item.featured ?? product.featured,
     images: placed?.images ?? product.images,
     translations: mergeTranslations(product.translations, item.translations),
-    rating: item.rating ?? product.rating,
-    reviewsCount: item.reviewsCount ?? product.reviewsCount,
     ...told,
   };
   const { before, after } = changedFields(
@@ -259,6 +255,14 @@ function place(
   const left = unique.length - images.length;
   if (images.length > 0 || left === 0) return { images, left };
   return { images: product?.images ?? [placeholder(item.name)], left };
+}
+
+/** What the row says of ratings; what it does not say stays as the product has it. */
+function ratingOf(item: ImportRow, product: ExistingProduct | null) {
+  return {
+    rating: item.rating ?? product?.rating ?? null,
+    reviewsCount: item.reviewsCount ?? product?.reviewsCount ?? null,
+  };
 }
 
 function placeholder(name: string): ProductImage {

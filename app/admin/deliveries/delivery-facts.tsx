@@ -6,10 +6,10 @@ import { CourierMap } from "#app/ui/map/courier-map.tsx";
 import { CourierPhoto } from "#app/ui/people/courier-photo.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
-import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { IN_HOUSE, isFeeKnown } from "#domain/deliveries/carriers.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
-import { feeText } from "#messages/adminDeliveries/fee-text.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { courierReasonText } from "#messages/deliveries/reason-text.ts";
@@ -75,7 +75,9 @@ export function DeliveryFacts({
               delivery.carrier === IN_HOUSE
                 ? adminDeliveries.driverIsPaid()
                 : adminDeliveries.deliveryFee(),
-              feeText(delivery),
+              isFeeKnown(delivery) &&
+                // Couriers are paid in rand, whatever the shop counts in.
+                formatMoney(delivery.feeCents, "ZAR"),
             ],
             [
               adminDeliveries.tracking(),

@@ -92,7 +92,7 @@ test("in an older shop what was split over two months comes together, and its ot
   const sale = { at: LAST_OF_NOVEMBER, shippingCents: 8_500, status: "shipped" as const };
   await sell({ db }, { id: "cancelled", ...sale }, { id: "kept", ...sale });
   for (const orderId of ["cancelled", "kept"]) {
-    await db.insert(deliveries).values({ id: orderId, orderId, ...OWN_DRIVER });
+    await db.insert(deliveries).values({ id: orderId, orderId, ...IN_HOUSE_DRIVER });
   }
   const cancelled = { status: "cancelled" as const, updatedAt: later };
   await db.update(orders).set(cancelled).where(eq(orders.id, "cancelled"));
@@ -107,7 +107,7 @@ test("in an older shop what was split over two months comes together, and its ot
   ]);
 });
 
-const OWN_DRIVER = {
+const IN_HOUSE_DRIVER = {
   carrier: "in-house",
   status: "pending",
   feeCents: 4_000,

@@ -36,7 +36,7 @@ test.each([
     expect(page).toContain("Sandton Premium FREE");
     for (const text of [atCheckout, page]) expect(text).not.toMatch(/R0\.00|free from R30/);
     const there = deliveryTerms(await shop.as().catalogue.deliveryRules(), {
-      to: { ...PLACE, province: "Gauteng", postalCode: "2191" },
+      to: { ...PLACE, province: "Gauteng" },
       subtotalCents: 1,
       now: shop.clock.now(),
     });
