@@ -23,8 +23,8 @@ import { IN_DOUBT } from "#domain/payments/payment.ts";
 
 /** The cart that is to be paid for, and what its shopper knows of earlier payments. */
 export type CartAsked = {
-  /** Who pays for which goods (`cartHashOf`); null where only prices are asked for. */
-  cartHash: string | null;
+  /** Who pays for which goods (`cartHashOf`). */
+  cartHash: string;
   /** The key of this shopper's earlier attempt. */
   replacesKey: string | null;
   /** Ids of payments that they began, or were told of, without having heard the end. */
@@ -42,7 +42,7 @@ export function inDoubtFor(cart: CartAsked) {
     inArray(payments.state, [...IN_DOUBT]),
     or(
       eq(payments.checkoutKey, cart.replacesKey ?? ""),
-      and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash ?? "")),
+      and(isNotNull(payments.cartHash), eq(payments.cartHash, cart.cartHash)),
       ...isOneOf(cart.unacknowledgedIds).map((isOneOfThem) =>
         and(
           isOneOfThem,
@@ -56,7 +56,7 @@ export function inDoubtFor(cart: CartAsked) {
 
 /** The payment that another one replaces, and those unheard of, if they are of the same cart. */
 export function ofCart({ cartHash, ...cart }: CartAsked) {
-  return and(isUnacknowledged(cart), eq(payments.cartHash, cartHash ?? ""));
+  return and(isUnacknowledged(cart), eq(payments.cartHash, cartHash));
 }
 
 /** The shopper has not heard the end of it: the one that is replaced is among them. */
@@ -84,7 +84,7 @@ export function openElsewhere(cart: CartAsked & { checkoutKey: string }) {
     eq(payments.state, "created"),
     isNotNull(payments.providerRef),
     notInArray(payments.checkoutKey, own),
-    or(isNull(payments.cartHash), ne(payments.cartHash, cart.cartHash ?? "")),
+    or(isNull(payments.cartHash), ne(payments.cartHash, cart.cartHash)),
   );
 }
 

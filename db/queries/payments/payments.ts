@@ -1,11 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveryQuotes, payments, products, users } from "#db/schema/index.ts";
-import type { Size } from "#domain/catalogue/size.ts";
-import { nameWithSize } from "#domain/catalogue/typed-size.ts";
+import { deliveryQuotes, payments, users } from "#db/schema/index.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
-import { heldUnder } from "../inventory/held.ts";
-import { type OffersAsked, offerStatements, offersFound } from "../offers/offers.ts";
 import {
   type CartAsked,
   inDoubtFor,
@@ -14,6 +10,7 @@ import {
   ofCart,
   openElsewhere,
 } from "./competing-payments.ts";
+import { type PricingAsked, pricingFacts, pricingStatements } from "./pricing.ts";
 
 export type Payment = typeof payments.$inferSelect;
 export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
@@ -24,19 +21,17 @@ export type DeliveryQuote = typeof deliveryQuotes.$inferSelect;
  */
 export async function loadCheckoutFacts(
   db: Database,
-  params: {
-    productIds: readonly string[];
+  {
+    cart,
+    ...params
+  }: Omit<PricingAsked, "heldKey"> & {
     quoteId: string | null;
     checkoutKey: string;
     cart: CartAsked;
     userId: string | null;
-    offers: OffersAsked;
   },
 ) {
-  const { cart } = params;
-  const { replacesKey } = cart;
   const [
-    sellable,
     quotes,
     existing,
     accounts,
@@ -44,10 +39,10 @@ export async function loadCheckoutFacts(
     paidUnacknowledged,
     besideUnacknowledged,
     elsewhere,
+    sellable,
     offers,
     guesses,
   ] = await db.batch([
-    listSellable(db, { ids: params.productIds, heldKey: replacesKey }),
     db
       .select()
       .from(deliveryQuotes)
@@ -70,10 +65,10 @@ export async function loadCheckoutFacts(
       .from(payments)
       .where(openElsewhere({ ...cart, checkoutKey: params.checkoutKey }))
       .limit(MAX_IN_DOUBT),
-    ...offerStatements(db, { ...params.offers, heldKey: replacesKey }),
+    ...pricingStatements(db, { ...params, heldKey: cart.replacesKey }),
   ]);
   return {
-    products: sellable.map(asSold),
+    ...pricingFacts(sellable, offers, guesses),
     quote: quotes[0] ?? null,
     existing: existing[0] ?? null,
     account: accounts[0] ?? null,
@@ -91,35 +86,7 @@ export async function loadCheckoutFacts(
         .filter(({ state }) => state === "completed")
         .map(({ id }) => ({ id, cartHash: cart.cartHash })),
     ],
-    offers: offersFound(offers, guesses),
   };
-}
-
-/** Products as they may be bought by who holds some under `heldKey`. */
-function listSellable(
-  db: Database,
-  { ids, heldKey }: { ids: readonly string[]; heldKey: string | null },
-) {
-  return db
-    .select({
-      id: products.id,
-      name: products.name,
-      size: products.size,
-      category: products.category,
-      priceCents: products.priceCents,
-      vatClass: products.vatClass,
-      status: products.status,
-      travels: products.travels,
-      available: sql<number>`${products.stock} - ${products.reserved} + ${heldUnder(heldKey)}`,
-      images: products.images,
-    })
-    .from(products)
-    .where(inArray(products.id, [...ids]));
-}
-
-/** Whoever packs tells one size from another by the name that was sold. */
-function asSold<Sold extends { name: string; size: Size | null }>({ size, ...product }: Sold) {
-  return { ...product, name: nameWithSize(product.name, size) };
 }
 
 /** More than a shopper makes; the rest is looked at when these are settled. */

@@ -1,20 +1,12 @@
-import { loadCheckoutFacts } from "#db/queries/payments/payments.ts";
-import {
-  type CheckoutLine,
-  priceCart,
-  priceDelivery,
-  pricingFingerprint,
-} from "#domain/checkout/checkout.ts";
-import type { Destination } from "#domain/deliveries/place.ts";
-import { chargeFor } from "#domain/payments/charge.ts";
+import { loadPricingFacts } from "#db/queries/payments/pricing.ts";
+import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
 import { speaking } from "#messages/language.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
 import type { VisitContext } from "../limits/rate-limit.ts";
-import { gatewayOf } from "../payments/gateway.ts";
-import { type CodeAsked, offerCart, offersAsked } from "./offers.ts";
+import { type CodeAsked, offersAsked } from "./offers.ts";
 import { refuseTooManyUnits } from "./order-limits.ts";
-import { refuseUnreached } from "./refuse-unreached.ts";
+import { type OrderToPrice, priceOrder } from "./price-order.ts";
 
 type PricingContext = Pick<Context, "clientAddress" | "db" | "now" | "settings" | "viewer">;
 
@@ -30,72 +22,45 @@ const NO_CODE: CodeAsked = { code: null, email: null };
  * What a cart costs now, delivered to `address` (null while there is none), in the shop's cents and in
  * those that `provider` charges. `priceFingerprint` stands for these very prices: starting a payment asks for it
  * and refuses when they have changed. A code that cannot be had is left out, and `codeRefused` says why.
- * Throws what `priceCart` and `refuseUnreached` throw, TOO_MANY_UNITS, RATE_LIMITED of who guesses codes.
+ * Throws what `priceOrder` throws, and TOO_MANY_UNITS.
  */
 export async function priceCheckout(
   ctx: Pick<Context, "language" | "payments" | "settings"> & VisitContext,
-  input: Asked &
-    CodeAsked & {
-      address: Destination | null;
-      provider: string;
-      /** They fetch it. */
-      isPickup: boolean;
-    },
+  input: Asked & CodeAsked & OrderToPrice,
 ) {
-  const { cart, products, delivery, store, offers } = await priceLines(ctx, input, input);
-  const going = priceDelivery(delivery, {
-    subtotalCents: cart.subtotalCents,
-    address: input.address,
-    isPickup: input.isPickup,
-  });
-  refuseUnreached(going, { ...input, products });
-  const { zone, freeThresholdCents, ...fee } = going;
-  const { currency, usdRate } = store;
-  const { chargeCurrency } = gatewayOf(ctx, input.provider);
-  const { refused, ...offered } = await offerCart(ctx, {
-    cart,
-    shippingCents: fee.shippingCents,
-    found: offers,
-    code: input.code,
-    currency,
-  });
-  const { shippingCents, discountCents, discounts } = offered;
-  const totalCents = cart.subtotalCents - discountCents + shippingCents;
-  const charge = chargeFor(totalCents, { currency, chargeCurrency, usdRate });
-  const { chargeRate } = charge;
+  const { facts, settings } = await factsFor(ctx, input, input);
+  refuseTooManyUnits(input.items, settings.security.orderLimits.unitsPerLine);
+  const priced = await priceOrder(ctx, input, { ...facts, settings });
+  const { cart, offered, delivery, charge, refusedCode } = priced;
   return {
     ...cart,
     ...offered,
-    codeRefused: refused ? speaking(ctx.language, refused) : null,
-    freeThresholdCents,
-    totalCents,
+    codeRefused: refusedCode ? speaking(ctx.language, refusedCode) : null,
+    freeThresholdCents: delivery.freeThresholdCents,
     ...charge,
-    zone: zone?.name ?? null,
-    currency,
-    priceFingerprint: await hashOf(
-      pricingFingerprint(cart, { shippingCents, chargeRate, currency, discounts }),
-    ),
+    zone: delivery.zone?.name ?? null,
+    priceFingerprint: await hashOf(priced.shown),
   };
 }
 
-/** What the goods of a cart come to before any discount, in cents. Throws what `priceCheckout` throws. */
+/**
+ * What the goods of a cart come to before any discount, in cents. Throws what `priceCart` throws, and TOO_MANY_UNITS.
+ */
 export async function priceGoods(ctx: PricingContext, input: Asked): Promise<number> {
-  return (await priceLines(ctx, input, NO_CODE)).cart.subtotalCents;
+  const { facts, settings } = await factsFor(ctx, input, NO_CODE);
+  refuseTooManyUnits(input.items, settings.security.orderLimits.unitsPerLine);
+  return priceCart(input.items, facts.products).subtotalCents;
 }
 
-async function priceLines(ctx: PricingContext, { items, heldKey }: Asked, asked: CodeAsked) {
+async function factsFor(ctx: PricingContext, { items, heldKey }: Asked, code: CodeAsked) {
   const viewer = await ctx.viewer();
-  const [{ products, offers }, { delivery, store, security }] = await Promise.all([
-    loadCheckoutFacts(ctx.db, {
+  const [facts, settings] = await Promise.all([
+    loadPricingFacts(ctx.db, {
       productIds: items.map((item) => item.productId),
-      quoteId: null,
-      checkoutKey: "",
-      cart: { cartHash: null, replacesKey: heldKey, unacknowledgedIds: [], capturingSince: 0 },
-      userId: null,
-      offers: await offersAsked(ctx, asked, viewer?.userId ?? null),
+      heldKey,
+      offers: await offersAsked(ctx, code, viewer?.userId ?? null),
     }),
     ctx.settings(),
   ]);
-  refuseTooManyUnits(items, security.orderLimits.unitsPerLine);
-  return { cart: priceCart(items, products), products, delivery, store, offers };
+  return { facts, settings };
 }
