@@ -79,7 +79,13 @@ export const settings = sqliteTable(
   (table) => [check("settings_json", sql`json_valid(${table.value})`)],
 );
 
-/** Who runs a job now, until when: two runs at once do the work once. */
+/**
+ * Small states by name, of three kinds. A job's lease: who runs it now (`holder`) and until when, so that two runs at once
+ * do the work once. When a job is due that goes by its own time, `heldUntil`, and where it goes on, `holder`
+ * (db/queries/platform/job-places.ts). What a vendor last said, `holder`, and until when that is believed: the health
+ * probes (db/queries/platform/health.ts) and accounts that a provider refuses (db/queries/payments/refused-account.ts).
+ * Times are epoch milliseconds.
+ */
 export const jobLeases = sqliteTable("job_leases", {
   name: text().primaryKey(),
   holder: text().notNull(),

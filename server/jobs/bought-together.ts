@@ -1,7 +1,8 @@
 import {
-  findBoughtTogether,
-  readBoughtTogetherDue,
+  BOUGHT_TOGETHER_DUE,
+  rebuildBoughtTogether,
 } from "#db/queries/catalogue/bought-together.ts";
+import { readJobPlace } from "#db/queries/platform/job-places.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 
@@ -13,6 +14,7 @@ const BASKETS = { orders: 2_000, lines: 12 };
  * the catalogue: a day more or less is nothing here. Gives how many pairs it found.
  */
 export async function refreshBoughtTogether(ctx: Context): Promise<number> {
-  if ((await readBoughtTogetherDue(ctx.db)) > ctx.now()) return 0;
-  return findBoughtTogether(ctx.db, { ...BASKETS, dueAt: ctx.now() + DAY_MS });
+  const { dueAt } = await readJobPlace(ctx.db, BOUGHT_TOGETHER_DUE);
+  if (dueAt > ctx.now()) return 0;
+  return rebuildBoughtTogether(ctx.db, { ...BASKETS, dueAt: ctx.now() + DAY_MS });
 }

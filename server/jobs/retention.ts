@@ -1,10 +1,7 @@
 import { finishErasure, forgetClosedAccounts } from "#db/queries/customers/erasure.ts";
 import { listReadyErasures } from "#db/queries/customers/erasure-holds.ts";
-import {
-  deletePastPeriod,
-  keepRetentionDue,
-  readRetentionDue,
-} from "#db/queries/customers/retention.ts";
+import { deletePastPeriod } from "#db/queries/customers/retention.ts";
+import { keepJobPlace, readJobPlace } from "#db/queries/platform/job-places.ts";
 import { MISSES_KEPT_DAYS } from "#domain/requests/request.ts";
 import { dayOf } from "#domain/store/opening.ts";
 import { ERASURE_WAITS_DAYS, periodBegan } from "#domain/store/settings/privacy.ts";
@@ -14,6 +11,8 @@ import { runConcurrently } from "../platform/concurrency.ts";
 import { pruneUnknownBackups } from "../services/backups/make-backup.ts";
 import { pruneCopies } from "../services/backups/prune-copies.ts";
 
+/** When the periods are looked at again (`readJobPlace`). */
+const DUE = "retention-due";
 /** What one run deletes of each kind at most; the next minute goes on where there is more. */
 const MAX_ROWS = 500;
 /** People whose last order arrived, a run. */
@@ -26,7 +25,7 @@ const MAX_ERASURES = 20;
  */
 export async function enforceRetention(ctx: Context): Promise<number> {
   const now = ctx.now();
-  if ((await readRetentionDue(ctx.db)) > now) return 0;
+  if ((await readJobPlace(ctx.db, DUE)).dueAt > now) return 0;
   const { privacy, store } = await ctx.settings();
   const dealtWith = await deletePastPeriod(ctx.db, {
     mailsBefore: periodBegan(privacy, "mailMonths", now),
@@ -43,7 +42,7 @@ export async function enforceRetention(ctx: Context): Promise<number> {
   const copies = (await pruneCopies(ctx)) + (await pruneUnknownBackups(ctx));
   const counts = [...Object.values(dealtWith), closed, copies];
   const hasMore = counts.some((count) => count >= MAX_ROWS);
-  await keepRetentionDue(ctx.db, hasMore ? now : now + DAY_MS);
+  await keepJobPlace(ctx.db, DUE, { dueAt: hasMore ? now : now + DAY_MS });
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -1,30 +1,22 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { boughtTogether, jobLeases } from "#db/schema/index.ts";
+import { boughtTogether } from "#db/schema/index.ts";
+import { keepJobPlace } from "../platform/job-places.ts";
 
 /** What is kept for each product; not all of them may be sold any more. */
 const MAX_KEPT = 8;
 /** What one person buys again and again says little; and nobody shall be known by what they cook. */
 const MIN_CUSTOMERS = 3;
-/** Not a job's lease: when the baskets are to be looked through again. */
-const DUE = "bought-together-due";
-
-/** When the baskets are to be looked through again, epoch ms; 0 for never yet. */
-export async function readBoughtTogetherDue(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ at: jobLeases.heldUntil })
-    .from(jobLeases)
-    .where(eq(jobLeases.name, DUE));
-  return row?.at ?? 0;
-}
+/** When the baskets are to be looked through again (`readJobPlace`). */
+export const BOUGHT_TOGETHER_DUE = "bought-together-due";
 
 /**
- * Finds anew what is bought together: in the last `orders` orders, of each its first `lines` lines,
+ * Writes anew what is bought together: in the last `orders` orders, of each its first `lines` lines,
  * which bounds what is read (the cross joins begin with them). What is in half of all baskets goes with everything and so says little:
  * a product counts by how often it was there, times the share of its own orders that this is.
  * Due again at `dueAt` (epoch ms). One round trip, all or nothing. Gives how many pairs there are.
  */
-export async function findBoughtTogether(
+export async function rebuildBoughtTogether(
   db: Database,
   params: { orders: number; lines: number; dueAt: number },
 ): Promise<number> {
@@ -60,10 +52,7 @@ export async function findBoughtTogether(
         and product_id in (select id from products) and other_id in (select id from products)
     `),
     db.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(boughtTogether),
-    db
-      .insert(jobLeases)
-      .values({ name: DUE, holder: "", heldUntil: params.dueAt })
-      .onConflictDoUpdate({ target: jobLeases.name, set: { heldUntil: params.dueAt } }),
+    keepJobPlace(db, BOUGHT_TOGETHER_DUE, { dueAt: params.dueAt }),
   ]);
   return found[0]?.n ?? 0;
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { categories, heroImages, jobLeases, media, products, users } from "#db/schema/index.ts";
+import { categories, heroImages, media, products, users } from "#db/schema/index.ts";
+import { keepJobPlace, readJobPlace } from "../platform/job-places.ts";
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -60,28 +61,18 @@ export async function forgetOldUnusedMedia(
   return gone.map(({ key }) => key);
 }
 
-/** Not a lease: where the sweep of the storage goes on (`holder`), and not before when. */
+/** Where the sweep of the storage goes on, and not before when (`readJobPlace`). */
 const SWEEP = "sweep-media-place";
 
 /** Where the sweep stopped and when it goes on (epoch ms); null in a database that has never swept. */
 export async function readSweepPlace(
   db: Database,
 ): Promise<{ after: string; dueAt: number } | null> {
-  const [row] = await db
-    .select({ after: jobLeases.holder, dueAt: jobLeases.heldUntil })
-    .from(jobLeases)
-    .where(eq(jobLeases.name, SWEEP));
-  return row ?? null;
+  const { place, dueAt } = await readJobPlace(db, SWEEP);
+  return dueAt === 0 ? null : { after: place, dueAt };
 }
 
-/** Saves where the sweep goes on (`after`: a key of the bucket) and when it is due (epoch ms). */
-export async function keepSweepPlace(
-  db: Database,
-  place: { after: string; dueAt: number },
-): Promise<void> {
-  const row = { holder: place.after, heldUntil: place.dueAt };
-  await db
-    .insert(jobLeases)
-    .values({ name: SWEEP, ...row })
-    .onConflictDoUpdate({ target: jobLeases.name, set: row });
+/** The statement that keeps where the sweep goes on (`after`: a key of the bucket) and when it is due (epoch ms). */
+export function keepSweepPlace(db: Database, { after, dueAt }: { after: string; dueAt: number }) {
+  return keepJobPlace(db, SWEEP, { place: after, dueAt });
 }

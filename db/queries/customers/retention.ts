@@ -1,12 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { jobLeases } from "#db/schema/index.ts";
 import { DELETED_UNPAID_ADDRESS } from "#domain/customers/privacy.ts";
 import { mailsAboutMessages } from "../notifications/mails.ts";
 import { anonymizedSnapshot, anonymizeInLog } from "./anonymize.ts";
-
-/** Not a job's lease: when the periods are looked at again. */
-const RETENTION = "retention-due";
 
 /** Before which moment (epoch ms) each kind of data has been kept for its period. */
 export type RetentionLimits = {
@@ -80,20 +76,4 @@ export async function deletePastPeriod(
     audit: audit.rowsAffected,
     batches: batches.rowsAffected,
   };
-}
-
-/** When the periods are due to be looked at (epoch ms); 0 when they never were. */
-export async function readRetentionDue(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ dueAt: jobLeases.heldUntil })
-    .from(jobLeases)
-    .where(eq(jobLeases.name, RETENTION));
-  return row?.dueAt ?? 0;
-}
-
-export async function keepRetentionDue(db: Database, dueAt: number): Promise<void> {
-  await db
-    .insert(jobLeases)
-    .values({ name: RETENTION, holder: "", heldUntil: dueAt })
-    .onConflictDoUpdate({ target: jobLeases.name, set: { heldUntil: dueAt } });
 }

@@ -3,7 +3,6 @@ import type { Database } from "#db/client.ts";
 import {
   deliveries,
   deliveryQuotes,
-  jobLeases,
   keptBaskets,
   orders,
   paymentOrigins,
@@ -15,6 +14,7 @@ import {
   verifications,
 } from "#db/schema/index.ts";
 import { storedSessionToken } from "../accounts/session-token.ts";
+import { keepJobPlace, readJobPlace } from "./job-places.ts";
 
 /** Not a job's lease: when the cleaning is due again. */
 const CLEAN_UP = "clean-up-due";
@@ -189,16 +189,10 @@ export async function hashPlainTokens(db: Database, plain: readonly PlainToken[]
 
 /** When the cleaning is due (epoch ms); 0 when it never ran. */
 export async function readCleanUpDue(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ dueAt: jobLeases.heldUntil })
-    .from(jobLeases)
-    .where(eq(jobLeases.name, CLEAN_UP));
-  return row?.dueAt ?? 0;
+  return (await readJobPlace(db, CLEAN_UP)).dueAt;
 }
 
-export async function keepCleanUpDue(db: Database, dueAt: number): Promise<void> {
-  await db
-    .insert(jobLeases)
-    .values({ name: CLEAN_UP, holder: "", heldUntil: dueAt })
-    .onConflictDoUpdate({ target: jobLeases.name, set: { heldUntil: dueAt } });
+/** The statement that keeps when the cleaning is due again, epoch ms. */
+export function keepCleanUpDue(db: Database, dueAt: number) {
+  return keepJobPlace(db, CLEAN_UP, { dueAt });
 }

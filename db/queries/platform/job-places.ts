@@ -2,8 +2,12 @@ import { and, count, eq, inArray, lt, or } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { jobLeases } from "#db/schema/index.ts";
 
-/** How far a job has come that goes on bit by bit. Times are epoch milliseconds. */
+/**
+ * When a job is due that goes by its own time and not by its lease, and how far it has come where it goes on bit by bit.
+ * Times are epoch milliseconds.
+ */
 export type JobPlace = {
+  /** Where it goes on; "": at the beginning. */
   place: string;
   /** When it is due again; 0: it never ran. */
   dueAt: number;
@@ -11,7 +15,7 @@ export type JobPlace = {
   unansweredSince: number | null;
 };
 
-/** Where a job that goes on bit by bit stopped. */
+/** Where a job stopped and when it is due; `name` is that of its row, which is not its lease. */
 export async function readJobPlace(db: Database, name: string): Promise<JobPlace> {
   const [row] = await db
     .select({
@@ -24,14 +28,14 @@ export async function readJobPlace(db: Database, name: string): Promise<JobPlace
   return row ?? { place: "", dueAt: 0, unansweredSince: null };
 }
 
-/** Keeps it. */
-export async function keepJobPlace(
+/** The statement that keeps it: awaited, or in the batch of what the job writes. */
+export function keepJobPlace(
   db: Database,
   name: string,
-  { place, dueAt, unansweredSince }: JobPlace,
-): Promise<void> {
+  { place = "", dueAt, unansweredSince = null }: Pick<JobPlace, "dueAt"> & Partial<JobPlace>,
+) {
   const row = { holder: place, heldUntil: dueAt, unansweredSince };
-  await db
+  return db
     .insert(jobLeases)
     .values({ name, ...row })
     .onConflictDoUpdate({ target: jobLeases.name, set: row });

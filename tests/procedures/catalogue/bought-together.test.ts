@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findBoughtTogether } from "#db/queries/catalogue/bought-together.ts";
+import { rebuildBoughtTogether } from "#db/queries/catalogue/bought-together.ts";
 import { boughtTogether, products } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { refreshBoughtTogether } from "#server/jobs/bought-together.ts";
@@ -54,7 +54,7 @@ test("of the orders the last are read, and of each the first lines", async () =>
   const shop = await openShelf("egusi", "crayfish", "yam");
   await sellBaskets(shop, 3, ["egusi", "yam"]);
   await sellBaskets(shop, 3, ["egusi", "crayfish", "yam"]);
-  await findBoughtTogether(shop.db, { orders: 3, lines: 2, dueAt: 0 });
+  await rebuildBoughtTogether(shop.db, { orders: 3, lines: 2, dueAt: 0 });
   expect(await goesWith(shop, "egusi")).toEqual(["crayfish"]);
 });
 

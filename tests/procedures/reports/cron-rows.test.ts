@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findBoughtTogether } from "#db/queries/catalogue/bought-together.ts";
+import { rebuildBoughtTogether } from "#db/queries/catalogue/bought-together.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
@@ -49,7 +49,7 @@ async function effortOf(shop: TestShop): Promise<Record<string, number>> {
     await measure(`looking for ${name}`, () => findJobsWithWork(ctx, [[name, job]]));
   }
   const few = { orders: 100, lines: 12, dueAt: 0 };
-  await measure("what is bought together", () => findBoughtTogether(shop.db, few));
+  await measure("what is bought together", () => rebuildBoughtTogether(shop.db, few));
   await measure("cleaning up", () => cleanUp(ctx));
   await measure("keeping the periods", () => enforceRetention(ctx));
   return effort;
