@@ -76,6 +76,26 @@ export async function orConflict<Answer>(
   }
 }
 
+/**
+ * What `attempt` gives, which looks, decides and writes. Where a constraint refuses the write, since others wrote after
+ * the look, it is made anew, `tries` times at most; then it throws what `refusalOf` makes of the last error: CONFLICT
+ * where nothing else is said. Every other error is thrown as it comes, a ShopError too: that was decided.
+ */
+export async function retryOnConstraint<Answer>(
+  tries: number,
+  attempt: () => Promise<Answer>,
+  refusalOf: (error: unknown) => unknown = (cause) => new ShopError("CONFLICT", { cause }),
+): Promise<Answer> {
+  for (let made = 1; ; made++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof ShopError || !violatedConstraint(error)) throw error;
+      if (made === tries) throw refusalOf(error);
+    }
+  }
+}
+
 /** The error and what caused it, outermost first; drizzle wraps the database's own. */
 function* causes(error: unknown): Generator<unknown> {
   let current = error;

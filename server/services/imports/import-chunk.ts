@@ -10,7 +10,7 @@ import type { ImportRow } from "#domain/imports/row.ts";
 import type { SeenProduct } from "#domain/imports/seen-product.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { retryOnConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../products/save-product.ts";
 import { refuseOtherCurrency } from "../store/same-currency.ts";
 import { planChunk } from "./plan-chunk.ts";
@@ -81,7 +81,7 @@ export async function importChunk(
   if (!batch || batch.actorId !== ctx.author.userId) {
     throw new ShopError("NOT_FOUND", { field: "batchId" });
   }
-  for (let attempt = 1; ; attempt++) {
+  return retryOnConstraint(TRIES, async () => {
     // What began before there was a choice updated what it knew.
     const mode = batch.mode ?? "update";
     const { plans, facts } = await planChunk(ctx, { rows, mode, batch: { batchId, chunk } });
@@ -93,14 +93,9 @@ export async function importChunk(
     const write = writeOf(plans, rows, batchId);
     const mediaKeys = facts.pictures.map(({ key }) => key);
     const named = { batchId, chunk, label, reason: label };
-    try {
-      await writeChunk(ctx.db, ctx.author, { ...write, ...named, mediaKeys, readIn: currency });
-      return write.result;
-    } catch (error) {
-      if (!violatedConstraint(error)) throw error;
-      if (attempt === TRIES) throw new ShopError("CONFLICT", { cause: error });
-    }
-  }
+    await writeChunk(ctx.db, ctx.author, { ...write, ...named, mediaKeys, readIn: currency });
+    return write.result;
+  });
 }
 
 function writeOf(

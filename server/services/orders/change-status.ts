@@ -21,7 +21,7 @@ import {
 import type { CourierOutcome, MissingGoods, StatusRefusal } from "#domain/orders/refusal.ts";
 import { statusRefusalText } from "#messages/adminOrders/refusal-text.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { retryOnConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import type { AdminContext } from "./admin-context.ts";
 import { cancelCourier, cancelUnneededCourier } from "./cancel-courier.ts";
@@ -47,23 +47,18 @@ export async function changeStatus(
   params: OrderVersion & { to: OrderStatus; note: string | null },
 ): Promise<{ status: OrderStatus; updatedAt: number; courier: CourierOutcome | null }> {
   const { orderId, to } = params;
-  for (let attempt = 1; ; attempt++) {
+  return retryOnConstraint(TRIES, async () => {
     const [facts] = await factsOf(ctx, [orderId]);
     if (!facts) throw refused(UNKNOWN);
     const refusal = refusalOf(facts, params);
     if (refusal) throw refused(refusal);
     const mail = await mailOf(ctx, facts, to);
-    try {
-      const [written] = await writeStatusChanges(ctx.db, ctx.author, [
-        { order: facts.order, to, note: params.note, mail },
-      ]);
-      const courier = await courierAfter(ctx, facts, to);
-      return { status: to, updatedAt: written?.updatedAt ?? ctx.author.now, courier };
-    } catch (error) {
-      if (!violatedConstraint(error)) throw error;
-      if (attempt === TRIES) throw new ShopError("CONFLICT", { cause: error });
-    }
-  }
+    const [written] = await writeStatusChanges(ctx.db, ctx.author, [
+      { order: facts.order, to, note: params.note, mail },
+    ]);
+    const courier = await courierAfter(ctx, facts, to);
+    return { status: to, updatedAt: written?.updatedAt ?? ctx.author.now, courier };
+  });
 }
 
 /**
@@ -74,7 +69,7 @@ export async function startProcessing(
   ctx: AdminContext,
   expected: readonly OrderVersion[],
 ): Promise<{ changed: string[]; refused: RefusedOrder[] }> {
-  for (let attempt = 1; ; attempt++) {
+  return retryOnConstraint(TRIES, async () => {
     const facts = await factsOf(
       ctx,
       expected.map(({ orderId }) => orderId),
@@ -91,14 +86,9 @@ export async function startProcessing(
       else if (found)
         changes.push({ order: found.order, to: "processing", note: null, mail: null });
     }
-    try {
-      const written = await writeStatusChanges(ctx.db, ctx.author, changes);
-      return { changed: written.map(({ orderId }) => orderId), refused };
-    } catch (error) {
-      if (!violatedConstraint(error)) throw error;
-      if (attempt === TRIES) throw new ShopError("CONFLICT", { cause: error });
-    }
-  }
+    const written = await writeStatusChanges(ctx.db, ctx.author, changes);
+    return { changed: written.map(({ orderId }) => orderId), refused };
+  });
 }
 
 /** What becomes of the courier with the order's new status. */

@@ -12,7 +12,7 @@ import { adminProduct } from "#messages/adminProduct/index.ts";
 import { adminStock } from "#messages/adminStock/index.ts";
 import { shelfRuleText } from "#messages/adminStock/stock-text.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { retryOnConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "./save-product.ts";
 
 /** A difference holds whatever else moves the stock meanwhile; so often it is tried. */
@@ -33,21 +33,22 @@ export async function adjustStock(
     throw new ShopError("INVALID_INPUT", { field: broken.field, text });
   }
   const { reason } = v.parse(StockReason, params);
-  for (let attempt = 1; ; attempt++) {
-    const { id, key: requestKey } = params;
-    const { product, made } = await loadAdjustmentFacts(ctx.db, { id, requestKey });
-    if (made?.productId === id) return { stock: made.stock };
-    if (made) throw new ShopError("CONFLICT");
-    if (!product) throw new ShopError("NOT_FOUND", { text: () => adminProduct.notFound() });
-    const { stock } = product;
-    if (params.change.kind === "count" && params.change.expected !== stock) {
-      const before = params.change.expected;
-      const text = () => adminStock.movedMeanwhile({ before, now: stock });
-      throw new ShopError("CONFLICT", { field: "stock", text });
-    }
-    const adjusted = adjustedStock(product, params.change);
-    if ("problem" in adjusted) throw invalidStock(adjusted.problem);
-    try {
+  return retryOnConstraint(
+    TRIES,
+    async () => {
+      const { id, key: requestKey } = params;
+      const { product, made } = await loadAdjustmentFacts(ctx.db, { id, requestKey });
+      if (made?.productId === id) return { stock: made.stock };
+      if (made) throw new ShopError("CONFLICT");
+      if (!product) throw new ShopError("NOT_FOUND", { text: () => adminProduct.notFound() });
+      const { stock } = product;
+      if (params.change.kind === "count" && params.change.expected !== stock) {
+        const before = params.change.expected;
+        const text = () => adminStock.movedMeanwhile({ before, now: stock });
+        throw new ShopError("CONFLICT", { field: "stock", text });
+      }
+      const adjusted = adjustedStock(product, params.change);
+      if ("problem" in adjusted) throw invalidStock(adjusted.problem);
       await insertAdjustment(ctx.db, ctx.author, {
         id,
         stock: { expected: stock, count: adjusted.count, reason, requestKey },
@@ -66,11 +67,9 @@ export async function adjustStock(
         },
       });
       return { stock: adjusted.count };
-    } catch (error) {
-      if (!violatedConstraint(error)) throw error;
-      if (attempt === TRIES) throw new ShopError("CONFLICT", { field: "stock", cause: error });
-    }
-  }
+    },
+    (cause) => new ShopError("CONFLICT", { field: "stock", cause }),
+  );
 }
 
 function invalidStock(problem: ShelfRule): ShopError {

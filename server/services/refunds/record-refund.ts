@@ -4,7 +4,7 @@ import { providerName } from "#domain/payments/providers.ts";
 import { isGuess, planRefundFact, type RefundFact } from "#domain/refunds/fact.ts";
 import { storedReason } from "#domain/refunds/provider-reason.ts";
 import type { Context } from "../../context.ts";
-import { violatedConstraint } from "../../platform/failures.ts";
+import { retryOnConstraint } from "../../platform/failures.ts";
 import type { PaymentIds, ProviderRefund, ProviderRefundStatus } from "../../ports/payments.ts";
 import { type MailContext, mailFor } from "../notifications/send-mail.ts";
 
@@ -29,30 +29,31 @@ export async function recordRefundUpdate(
   by: PaymentIds & { provider?: string },
   update: RefundUpdate,
 ): Promise<RecordOutcome> {
-  for (let attempt = 1; ; attempt++) {
-    const found = await findPaymentRefunds(ctx.db, by);
-    if (!found || found.payment.capturedCents === null) return "unknown";
-    const { payment } = found;
-    const { amount, takenBack = false } = update;
-    if (amount.currency !== payment.capturedCurrency) return "foreign-currency";
-    const fact = {
-      providerRefundId: update.id,
-      ownId: update.ownId,
-      chargeCents: amount.cents,
-      state: stateOf(update.status),
-    };
-    const paid = { ...payment, capturedCents: found.payment.capturedCents };
-    const plan = planRefundFact(paid, found.refunds, fact);
-    if (plan === "nothing" || plan === "impossible") return plan;
-    const newId = ctx.newId();
-    // What is worth nothing in the order's currency has no credit note, and its letter brings none.
-    const refundId = plan.orderCents > 0 ? (plan.rowId ?? newId) : null;
-    // Their letter said already that all of it is on its way back.
-    const isTold = found.refunds.some(
-      (one) => isGuess(one) && (one.id === plan.rowId || plan.remove.includes(one.id)),
-    );
-    const name = providerName(payment.provider);
-    try {
+  return retryOnConstraint(
+    TRIES,
+    async () => {
+      const found = await findPaymentRefunds(ctx.db, by);
+      if (!found || found.payment.capturedCents === null) return "unknown";
+      const { payment } = found;
+      const { amount, takenBack = false } = update;
+      if (amount.currency !== payment.capturedCurrency) return "foreign-currency";
+      const fact = {
+        providerRefundId: update.id,
+        ownId: update.ownId,
+        chargeCents: amount.cents,
+        state: stateOf(update.status),
+      };
+      const paid = { ...payment, capturedCents: found.payment.capturedCents };
+      const plan = planRefundFact(paid, found.refunds, fact);
+      if (plan === "nothing" || plan === "impossible") return plan;
+      const newId = ctx.newId();
+      // What is worth nothing in the order's currency has no credit note, and its letter brings none.
+      const refundId = plan.orderCents > 0 ? (plan.rowId ?? newId) : null;
+      // Their letter said already that all of it is on its way back.
+      const isTold = found.refunds.some(
+        (one) => isGuess(one) && (one.id === plan.rowId || plan.remove.includes(one.id)),
+      );
+      const name = providerName(payment.provider);
       await recordRefund(ctx.db, {
         found,
         plan,
@@ -69,10 +70,9 @@ export async function recordRefundUpdate(
       });
       ctx.log("info", "refund-recorded", { payment: payment.id, state: fact.state });
       return "recorded";
-    } catch (error) {
-      if (!violatedConstraint(error) || attempt === TRIES) throw error;
-    }
-  }
+    },
+    (error) => error,
+  );
 }
 
 /** A provider's status of a refund as the shop's state: a cancelled one has failed. */
@@ -86,12 +86,12 @@ function failureOf(status: ProviderRefundStatus): "failed" | "cancelled" | null 
 
 /**
  * The shopper is told that the money is on its way back, once for each refund at the provider. With
- * `refundId` (our own row, where it has a credit note) an order's mail brings that.
+ * `refundId` (our own row) an order's mail brings the credit note.
  */
 export function refundMail(
   ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
   { payment, language }: Pick<PaymentRefunds, "payment" | "language">,
-  refund: { providerRefundId: string; chargeCents: number; refundId?: string | null },
+  refund: { providerRefundId: string; chargeCents: number; refundId?: string },
 ) {
   const { email, firstName } = payment.snapshot.shipping;
   return mailFor(ctx, {
