@@ -6,7 +6,7 @@ import {
 } from "#db/queries/notifications/outbox.ts";
 import { failRefund } from "#db/queries/refunds/settle.ts";
 import { MAIL_UNANSWERED } from "#domain/notifications/mail-failure.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
@@ -19,8 +19,10 @@ import { sendPush } from "../services/notifications/send-push.ts";
 import { cancelUnconfirmedBookings } from "../services/orders/cancel-bookings.ts";
 import { makeRefund, type RefundResult } from "../services/refunds/make-refund.ts";
 
+type Kind = OutboxMessage["kind"];
+
 /** Longer than a run takes: half a minute for each message at the worst, five at a time. */
-const LEASE_MS = 3 * 60_000;
+const LEASE_MS = 3 * MINUTE_MS;
 const AT_ONCE = 20;
 /** A run goes on while there is more, so that a rush's letters do not wait for twenty a minute. */
 const MAX_RUN_MS = 45_000;
@@ -30,19 +32,23 @@ const CONCURRENCY = 5;
 const MAX_ATTEMPTS = 12;
 const MAX_PAUSE_MS = HOUR_MS;
 /** Once the provider is back, nobody waits longer for their mail. */
-const MAX_MAIL_PAUSE_MS = 15 * 60_000;
-const LONG_OF_USE: readonly OutboxMessage["kind"][] = ["send_mail", "copy_payment", "copy_erasure"];
+const MAX_MAIL_PAUSE_MS = 15 * MINUTE_MS;
+const LONG_OF_USE: readonly Kind[] = ["send_mail", "copy_payment", "copy_erasure"];
 /** More than any mail is of use (server/mail/useful-for.ts): whatever goes wrong, it ends. */
 const MAX_USEFUL_MS = 14 * DAY_MS;
 
 /** What follows a restore: nobody else makes the orders, and the deletions, that a lost database had. */
-const AFTER_RESTORE: readonly OutboxMessage["kind"][] = [
-  ...(["list_payment_copies", "take_over_payment", "list_erasures", "repeat_erasure"] as const),
-];
-const ASK_BUCKET: readonly OutboxMessage["kind"][] = [
-  ...(["copy_payment", "copy_erasure"] as const),
-  ...AFTER_RESTORE,
-];
+const AFTER_RESTORE = [
+  "list_payment_copies",
+  "take_over_payment",
+  "list_erasures",
+  "repeat_erasure",
+] as const satisfies Kind[];
+/** What asks the backups' bucket. */
+const BUCKET_KINDS = ["copy_payment", "copy_erasure", ...AFTER_RESTORE] as const satisfies Kind[];
+
+type BucketKind = (typeof BUCKET_KINDS)[number];
+type BucketMessage = OutboxMessage & { kind: BucketKind };
 
 /** What a run has learnt on its way. */
 type Run = {
@@ -82,7 +88,7 @@ async function dispatchDue(ctx: Context, run: Run): Promise<number> {
     leaseMs: LEASE_MS,
     limit: AT_ONCE,
     without: [
-      ...(run.isBucketUnavailable ? ASK_BUCKET : []),
+      ...(run.isBucketUnavailable ? BUCKET_KINDS : []),
       ...(run.postponedBookings >= CONCURRENCY ? (["book_courier"] as const) : []),
     ],
   });
@@ -99,7 +105,11 @@ async function dispatchDue(ctx: Context, run: Run): Promise<number> {
 }
 
 async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise<void> {
-  switch (message.kind) {
+  const { kind } = message;
+  if (isBucketKind(kind)) {
+    return settle(ctx, message, await askBucket(ctx, { ...message, kind }, run));
+  }
+  switch (kind) {
     case "book_courier":
       // What it writes of the delivery settles the message too; this is for when there was nothing.
       if ((await bookCourier(ctx, message.subjectId)) === "busy") {
@@ -114,14 +124,11 @@ async function dispatch(ctx: Context, message: OutboxMessage, run: Run): Promise
       return settle(ctx, message, await sendPush(ctx, message.subjectId));
     case "refund_payment":
       return settle(ctx, message, await makeRefund(ctx, message.subjectId));
-    case "copy_payment":
-    case "list_payment_copies":
-    case "take_over_payment":
-    case "copy_erasure":
-    case "list_erasures":
-    case "repeat_erasure":
-      return settle(ctx, message, await askBucket(ctx, { ...message, kind: message.kind }, run));
   }
+}
+
+function isBucketKind(kind: Kind): kind is BucketKind {
+  return BUCKET_KINDS.some((one) => one === kind);
 }
 
 async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promise<SendResult> {
@@ -131,16 +138,6 @@ async function sendLetter(ctx: Context, message: OutboxMessage, run: Run): Promi
   if (result.done && message.subjectId.startsWith("order-confirmation-")) run.bringsMore = true;
   return result;
 }
-
-type BucketMessage = OutboxMessage & {
-  kind:
-    | "copy_erasure"
-    | "copy_payment"
-    | "list_erasures"
-    | "list_payment_copies"
-    | "repeat_erasure"
-    | "take_over_payment";
-};
 
 async function askBucket(ctx: Context, message: BucketMessage, run: Run): Promise<SendResult> {
   const asked = await askFor(ctx, message, run.isBucketUnavailable);
@@ -181,7 +178,7 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
     return markFailed(ctx, message, lastError);
   }
   const longest = isMail ? MAX_MAIL_PAUSE_MS : MAX_PAUSE_MS;
-  const pause = Math.min(60_000 * 2 ** Math.min(message.attempts - 1, 10), longest);
+  const pause = Math.min(MINUTE_MS * 2 ** Math.min(message.attempts - 1, 10), longest);
   await settleMessage(ctx.db, {
     claimed: message,
     result: { dueAt: ctx.now() + pause, lastError },
@@ -190,7 +187,7 @@ async function putOff(ctx: Context, message: OutboxMessage, lastError: string): 
 
 /** What is tried for as long as it is of any use; the attention list tells of it meanwhile. */
 function isStillOfUse(ctx: Pick<Context, "now">, { kind, createdAt }: OutboxMessage): boolean {
-  if (AFTER_RESTORE.includes(kind)) return true;
+  if (AFTER_RESTORE.some((one) => one === kind)) return true;
   // A mail says itself when it is too old; what is that old is in a backup.
   return LONG_OF_USE.includes(kind) && ctx.now() - createdAt < MAX_USEFUL_MS;
 }
