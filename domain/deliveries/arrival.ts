@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../orders/order.ts";
+import { isClosedOrder, type OrderStatus } from "../orders/order.ts";
 import { isDeliveryStatus, isFinishedDelivery } from "./delivery.ts";
 import type { DeliveryMethod } from "./method.ts";
 import { type Slot, slotOf } from "./slots.ts";
@@ -83,7 +83,6 @@ export function hasDeliveryPanel(
   delivery: { status: string } | null,
 ): boolean {
   if (canTrack(order, delivery)) return true;
-  const isOpen = order.status !== "delivered" && order.status !== "cancelled";
   const isAwaited = order.deliveryMethod === "courier" && !order.slotFrom;
-  return isOpen && (delivery !== null || isAwaited);
+  return !isClosedOrder(order.status) && (delivery !== null || isAwaited);
 }

@@ -48,6 +48,11 @@ export function canStartProcessing(status: OrderStatus): boolean {
   return STARTS_PROCESSING_FROM.some((one) => one === status);
 }
 
+/** Whether an order is delivered or cancelled: nobody is to come for it any more, unless it is taken up again. */
+export function isClosedOrder(status: OrderStatus): boolean {
+  return status === "delivered" || status === "cancelled";
+}
+
 export function isOrderStatus(text: string): text is OrderStatus {
   return ORDER_STATUSES.some((status) => status === text);
 }

@@ -49,7 +49,7 @@ export function planRefundFact(
     own &&
     (own.providerRefundId === null ||
       own.providerRefundId === fact.providerRefundId ||
-      isOver(own));
+      isFailed(own));
   const row = (isOurs ? own : undefined) ?? named;
   const isMerged = named !== undefined && row !== named;
   if (row && !isMerged && !isNews(row, fact)) return "nothing";
@@ -89,7 +89,7 @@ export function planRefundFact(
   const isAllBack = [fact, ...made].every(({ state }) => state === "completed") && chargeLeft === 0;
   if (isAllBack) {
     plan.remove.push(
-      ...others.filter((one) => isOver(one) && one.orderId === null).map(({ id }) => id),
+      ...others.filter((one) => isFailed(one) && one.orderId === null).map(({ id }) => id),
     );
   }
   for (const asked of others.filter(({ state }) => state === "requested").toSorted(byAge)) {
@@ -134,7 +134,7 @@ function isMade({ state }: StoredRefund): boolean {
   return state === "pending" || state === "completed";
 }
 
-function isOver({ state }: StoredRefund): boolean {
+function isFailed({ state }: StoredRefund): boolean {
   return state === "failed";
 }
 

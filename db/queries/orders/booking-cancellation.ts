@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orderEvents, outbox } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
+import { shopAuthor } from "#domain/orders/shopper.ts";
 import { isBookingSettled } from "../deliveries/unconfirmed.ts";
 
 /**
@@ -94,6 +95,6 @@ export async function recordCancelledCourierArrived(
       .where(eq(deliveries.id, delivery.id)),
     ...(note === null
       ? []
-      : [courierNote(db, { userId: null, name: null, now }, { orderId: delivery.orderId, note })]),
+      : [courierNote(db, shopAuthor(now), { orderId: delivery.orderId, note })]),
   ]);
 }

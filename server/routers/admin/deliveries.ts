@@ -18,6 +18,7 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { type DeliveryStatus, isFinishedDelivery } from "#domain/deliveries/delivery.ts";
 import { PaidDriver } from "#domain/deliveries/in-house-driver.ts";
 import { shownPosition } from "#domain/deliveries/map/position.ts";
+import { isClosedOrder } from "#domain/orders/order.ts";
 import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
@@ -102,7 +103,7 @@ export const deliveriesRouter = router({
     const store = storeOf(settings.store);
     const isOursByNow = isOwnDelivery(delivery.status);
     const isDriven = delivery.carrier === IN_HOUSE && !isFinishedDelivery(delivery.status);
-    const isOpen = order.status !== "delivered" && order.status !== "cancelled";
+    const isOpen = !isClosedOrder(order.status);
     const mayRebook = isOpen && Boolean(isNewest) && rebookingOf(delivery, ctx.now()) !== null;
     const unreached = mayRebook ? areaProblem(settings.delivery.zones, order) : null;
     return {

@@ -5,6 +5,8 @@ import type { DeliveryQuote } from "#db/queries/payments/payments.ts";
 import { type CourierTimes, courierWindow } from "#domain/deliveries/delivery.ts";
 import { dispatchAt, slotOf, slotWindow } from "#domain/deliveries/slots.ts";
 import { ShopError } from "#domain/errors.ts";
+import { isClosedOrder } from "#domain/orders/order.ts";
+import { shopAuthor } from "#domain/orders/shopper.ts";
 import { openingRules } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
@@ -30,7 +32,7 @@ import {
 import { bookingRequest } from "./booking/request.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 /** With the retry pause, well within the 60 minutes that the courier remembers a booking's key. */
 const MAX_ATTEMPTS = 6;
 /** How long a booking's key is trusted to be remembered: of the 60 minutes, and what a try itself takes. */
@@ -146,14 +148,10 @@ function whyUnwanted(
   { status, quoteId }: Order,
   { delivery, allRefunded }: { delivery: Delivery; allRefunded: boolean },
 ): string | null {
-  if (isEnded({ status })) return `order-${status}`;
+  if (isClosedOrder(status)) return `order-${status}`;
   if (delivery.quoteId !== quoteId) return null;
   if (allRefunded) return "order-refunded";
   return status === "shipped" ? "order-shipped" : null;
-}
-
-function isEnded({ status }: Pick<Order, "status">): boolean {
-  return status === "cancelled" || status === "delivered";
 }
 
 /**
@@ -170,7 +168,7 @@ async function lookForBooked(
   const isOurs = (theirs: string | null) =>
     reference === null ? isReferenceOf(order.id, theirs) : theirs === reference;
   try {
-    return await findBooked(courier, isOurs, { alsoOver: !isEnded(order) });
+    return await findBooked(courier, isOurs, { alsoOver: !isClosedOrder(order.status) });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     throw new CourierError("unreachable", error.message, { code: error.code ?? undefined });
@@ -191,8 +189,11 @@ async function turnedBack(
 }
 
 function noteTurned(ctx: DeliveryContext, orderId: string, note: string): Promise<void> {
-  const shop = { userId: null, name: null, now: ctx.now() };
-  return recordBookingCancellation(ctx.db, shop, { orderId, note, isSettled: false });
+  return recordBookingCancellation(ctx.db, shopAuthor(ctx.now()), {
+    orderId,
+    note,
+    isSettled: false,
+  });
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */

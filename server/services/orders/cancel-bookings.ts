@@ -6,6 +6,8 @@ import { recordBookingCancellation } from "#db/queries/orders/booking-cancellati
 import { type Delivery, getOrder } from "#db/queries/orders/orders.ts";
 import { canCancelDelivery, isFinishedDelivery, isOnItsWay } from "#domain/deliveries/delivery.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
+import { isClosedOrder } from "#domain/orders/order.ts";
+import { shopAuthor } from "#domain/orders/shopper.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import { type Courier, type CourierDelivery, CourierError } from "../../ports/courier.ts";
@@ -31,14 +33,17 @@ export async function cancelBookingIfOrderEnded(
   const found = await getOrder(ctx.db, { orderId });
   if (!found?.delivery?.courierDeliveryId) return;
   const { order, delivery } = found;
-  if (order.status !== "cancelled" && order.status !== "delivered") return;
+  if (!isClosedOrder(order.status)) return;
   if (isFinishedDelivery(delivery.status)) return;
   const mayStop = canCancelDelivery(delivery.status);
   // They have it, so it was they who brought it.
   if (!mayStop && order.status === "delivered") return;
   const note = mayStop ? await calledOff(ctx, delivery) : storedNote("collected");
-  const shop = { userId: null, name: null, now: ctx.now() };
-  await recordBookingCancellation(ctx.db, shop, { orderId, note, isSettled: true });
+  await recordBookingCancellation(ctx.db, shopAuthor(ctx.now()), {
+    orderId,
+    note,
+    isSettled: true,
+  });
 }
 
 async function calledOff(ctx: DeliveryContext, delivery: Delivery): Promise<string> {

@@ -14,6 +14,7 @@ import { type ErrorCode, ShopError } from "#domain/errors.ts";
 import { canMove } from "#domain/lifecycle.ts";
 import {
   canStartProcessing,
+  isClosedOrder,
   ORDER_LIFECYCLE,
   type OrderStatus,
   orderNumber,
@@ -97,7 +98,7 @@ async function courierAfter(
   facts: OrderFacts,
   to: OrderStatus,
 ): Promise<CourierOutcome | null> {
-  if (to !== "cancelled" && to !== "delivered") return courierOfRevived(facts);
+  if (!isClosedOrder(to)) return courierOfRevived(facts);
   const delivery = await deliveryNow(ctx, facts);
   if (to === "cancelled") return cancelCourier(ctx, delivery);
   return (await cancelUnneededCourier(ctx, delivery)) ?? courierOfRevived(facts);
@@ -119,12 +120,8 @@ async function deliveryNow(
 
 /** A courier who was called off does not come again by themselves. */
 function courierOfRevived({ order, delivery }: OrderFacts): CourierOutcome | null {
-  const isOff = isOver(order.status) && delivery?.status === "cancelled";
+  const isOff = isClosedOrder(order.status) && delivery?.status === "cancelled";
   return isOff ? { kind: "stays-off" } : null;
-}
-
-function isOver(status: OrderStatus): boolean {
-  return status === "cancelled" || status === "delivered";
 }
 
 /** The mail needs the store's settings: asked for here, they share the facts' round trip. */
@@ -154,7 +151,7 @@ function refusalOf(
     return { why: "changed", number, by: changedBy ?? null, now };
   }
   if (!canMove(ORDER_LIFECYCLE, now, wanted.to)) return { why: "already", number, now };
-  if (isOver(now) && !isOver(wanted.to) && isDeletedAddress(order.userEmail)) {
+  if (isClosedOrder(now) && !isClosedOrder(wanted.to) && isDeletedAddress(order.userEmail)) {
     return { why: "unnamed", number };
   }
   if (now === "cancelled" && refundedCents >= order.totalCents) return { why: "refunded", number };

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import { maySlotChange, slotOf } from "#domain/deliveries/slots.ts";
+import { isClosedOrder } from "#domain/orders/order.ts";
 import { errors } from "#messages/errors/index.ts";
 import { slots } from "#messages/slots/index.ts";
 import { missedText } from "#messages/slots/missed-text.ts";
@@ -33,8 +34,7 @@ export function SlotSection({
   };
   const Change = useOnDemand(loadChange, isOpen, giveUp);
   const slot = slotOf(order);
-  const isOver = order.status === "delivered" || order.status === "cancelled";
-  if (!slot || isOver) return null;
+  if (!slot || isClosedOrder(order.status)) return null;
   return (
     <section
       aria-labelledby="slot-heading"
