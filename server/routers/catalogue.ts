@@ -17,7 +17,7 @@ import { toldFacts } from "#messages/facts/told-facts.ts";
 import { speaking } from "#messages/language.ts";
 import { withWords } from "../services/catalogue/category-words.ts";
 import { publicProcedure, router } from "../trpc.ts";
-import { Id } from "./inputs.ts";
+import { Id, TypedText } from "./inputs.ts";
 import { recipeProcedures } from "./recipes.ts";
 
 /** Read of a product's category, of which so many are shown (storefront §7). */
@@ -30,11 +30,7 @@ const CLOSURES_TOLD_DAYS = 180;
 
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
-/** What somebody types into a search box is never wrong; only so much of it is read. */
-const searchText = v.pipe(
-  v.string(),
-  v.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH)),
-);
+const searchText = TypedText(MAX_SEARCH_LENGTH);
 
 const factList = v.pipe(
   v.string(),

@@ -39,12 +39,14 @@ export const PageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxVa
 export const Page = v.optional(PageNumber, 1);
 
 /** What somebody types to look for: never wrong, only so much of it is read. */
-export function SearchText(most: number) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((typed) => typed.trim().slice(0, most)),
-    ),
-    "",
+export function TypedText(most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((typed) => typed.trim().slice(0, most)),
   );
+}
+
+/** The same where nothing said is nothing typed. */
+export function SearchText(most: number) {
+  return v.optional(TypedText(most), "");
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { searchAdmin } from "../../services/store/search-admin.ts";
 import { adminProcedure, router } from "../../trpc.ts";
+import { TypedText } from "../inputs.ts";
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -10,10 +11,7 @@ export const paletteRouter = router({
   search: adminProcedure
     .input(
       v.object({
-        text: v.pipe(
-          v.string(),
-          v.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH)),
-        ),
+        text: TypedText(MAX_SEARCH_LENGTH),
       }),
     )
     .query(({ ctx, input }) => searchAdmin(ctx, input.text)),

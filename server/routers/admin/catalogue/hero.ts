@@ -8,7 +8,7 @@ import {
   reorderHeroes,
 } from "../../../services/hero/save-hero.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { ExpectedVersion, Id, OwnKey } from "../../inputs.ts";
+import { ExpectedVersion, Id, OwnKey, TypedText } from "../../inputs.ts";
 
 const MAX_FOUND = 8;
 
@@ -37,10 +37,7 @@ export const heroRouter = router({
   products: adminProcedure
     .input(
       v.object({
-        text: v.pipe(
-          v.string(),
-          v.transform((typed) => typed.trim().slice(0, MAX_SEARCH_LENGTH)),
-        ),
+        text: TypedText(MAX_SEARCH_LENGTH),
       }),
     )
     .query(({ ctx, input }) => findLinkableProducts(ctx.db, { ...input, limit: MAX_FOUND })),

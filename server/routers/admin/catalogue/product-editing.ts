@@ -20,6 +20,7 @@ import {
 } from "../../../services/products/save-product.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { ExpectedVersion, Id, PageNumber, ReadIn, RequestKey } from "../../inputs.ts";
+import { numberedPage, sliceOf } from "../../pages.ts";
 
 const MOVEMENTS_A_PAGE = 20;
 
@@ -113,9 +114,9 @@ export const productRouter = router({
   movements: adminProcedure
     .input(v.object({ productId: Id, page: PageNumber }))
     .query(async ({ ctx, input: { productId, page } }) => {
-      const offset = (page - 1) * MOVEMENTS_A_PAGE;
-      const found = await listMovements(ctx.db, { productId, limit: MOVEMENTS_A_PAGE, offset });
-      return { ...found, pageCount: Math.max(1, Math.ceil(found.total / MOVEMENTS_A_PAGE)) };
+      const slice = sliceOf(page, MOVEMENTS_A_PAGE);
+      const found = await listMovements(ctx.db, { productId, ...slice });
+      return numberedPage(found, { page, size: MOVEMENTS_A_PAGE });
     }),
 });
 

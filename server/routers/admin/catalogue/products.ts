@@ -20,7 +20,7 @@ import {
   undoChange,
 } from "../../../services/products/change-products.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { Id, Page, RequestKey } from "../../inputs.ts";
+import { Id, Page, RequestKey, TypedText } from "../../inputs.ts";
 import { numberedPage, sliceOf } from "../../pages.ts";
 
 const RECENT = 10;
@@ -28,11 +28,10 @@ const RECENT = 10;
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 const filter = {
-  /** What somebody types is never wrong; only so much of it is read. */
   search: v.optional(
     v.pipe(
-      v.string(),
-      v.transform((text) => text.trim().slice(0, MAX_SEARCH_LENGTH) || undefined),
+      TypedText(MAX_SEARCH_LENGTH),
+      v.transform((text) => text || undefined),
     ),
   ),
   category: v.optional(name),
