@@ -1,4 +1,5 @@
 import { KEPT_AT, KEPT_PAGES_DAYS } from "#app/lib/device/kept-caches.ts";
+import { PROCEDURES } from "#domain/store/api-address.ts";
 import { PATIENCE_MS, shopFirst } from "./in-time.ts";
 import { isFresh, keep, keptAt, prune, pruneIfFull } from "./keeping.ts";
 import { askerOf, findOrder, keepOrder } from "./orders.ts";
@@ -8,7 +9,6 @@ import type { FetchEvent } from "./scope.ts";
 import type { Shop } from "./shop.ts";
 import { isRecord, readJson } from "./values.ts";
 
-const PROCEDURES = "/api/trpc/";
 const BOUNDS = { most: 150, days: KEPT_PAGES_DAYS };
 const SESSION = "account.session";
 const ORDER = "orders.byId";

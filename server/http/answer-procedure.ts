@@ -2,6 +2,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { getProcedureAtPath } from "@trpc/server/unstable-core-do-not-import";
 import * as v from "valibot";
 import { ShopError } from "#domain/errors.ts";
+import { PROCEDURES } from "#domain/store/api-address.ts";
 import type { Context } from "../context.ts";
 import { bypassCookie, isAdminWrite } from "../page-cache/bypass-cookie.ts";
 import type { Env } from "../platform/env.ts";
@@ -11,7 +12,8 @@ import { failedCall, ProcedureMeta } from "../trpc.ts";
 import { contextForBatch } from "./batch-rule.ts";
 import { MAX_BODY_BYTES, readBody, withBody } from "./body.ts";
 
-const ENDPOINT = "/api/trpc";
+/** As the adapter wants it. */
+const ENDPOINT = PROCEDURES.slice(0, -1);
 const MAX_CALLS = 10;
 
 /** POST and GET /api/trpc/{procedures}: the typed procedures, alone or up to ten in a batch. */

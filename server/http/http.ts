@@ -1,5 +1,6 @@
 import { isAdminPath } from "#domain/accounts/admin.ts";
 import { httpStatus } from "#domain/errors.ts";
+import { PROCEDURES, WEBHOOKS } from "#domain/store/api-address.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -19,7 +20,7 @@ import { redirectToChosenHome } from "./language/chosen-home.ts";
 import { answerClosed, isClosedTo, MAINTENANCE_HOLD_MS } from "./maintenance.ts";
 import { savesData, withoutPictures } from "./media/without-pictures.ts";
 import { badRequestPage, plainPage, RETRY_AFTER_SECONDS } from "./plain-page.ts";
-import { PROCEDURES, route, WEBHOOKS } from "./routes.ts";
+import { route } from "./routes.ts";
 import { isCrossSiteLoad, isCrossSiteWrite } from "./same-origin.ts";
 import { newNonce, withSecurityHeaders } from "./security-headers.ts";
 
@@ -95,6 +96,7 @@ async function answerRequest(
     trace.isShutOut = await isClosedTo(asked, context, maintenance);
     const own = { isolate, nonce: mark, forEverybody: false };
     if (!trace.isShutOut) return route(asked, { ...own, context });
+    // Procedures say for themselves which of them go on during maintenance.
     return pathname.startsWith(PROCEDURES)
       ? route(asked, { ...own, context: { ...context, isClosed: true } })
       : answerClosed(asked, context);
@@ -108,6 +110,7 @@ async function answerRequest(
     if (home) return withSecurityHeaders(home, isolate.env, nonce);
     const cached = await answerFromCache(request, isolate, execution, answer);
     if (cached) return cached;
+    // Vendors name no page that they come from; their signature stands for it.
     const isForeign =
       !pathname.startsWith(WEBHOOKS) &&
       (isCrossSiteWrite(request, isolate.env.SITE_URL) || isCrossSiteLoad(request));

@@ -1,5 +1,6 @@
 import { Hono } from "hono/tiny";
 import { isAdminPath } from "#domain/accounts/admin.ts";
+import { PROCEDURES, WEBHOOKS } from "#domain/store/api-address.ts";
 import type { Language } from "#domain/store/formats.ts";
 import { readPagePath } from "#domain/store/page-language.ts";
 import type { Context } from "../context.ts";
@@ -31,11 +32,6 @@ import { handleUnsubscribe } from "./unsubscribe.ts";
  * `forEverybody` the edge cache has limited already.
  */
 type RouteEnv = { context: Context; isolate: Isolate; nonce: string; forEverybody: boolean };
-
-/** Vendors name no page that they come from; their signature stands for it. */
-export const WEBHOOKS = "/api/webhooks/";
-/** They say for themselves which of them go on during maintenance. */
-export const PROCEDURES = "/api/trpc/";
 
 const routes = new Hono<{ Bindings: RouteEnv }>({
   // As it is written, since the guards before it (maintenance, other sites' writes) judge that.

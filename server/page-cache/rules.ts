@@ -1,3 +1,5 @@
+import { FILTER_KINDS } from "#domain/catalogue/fact-filter.ts";
+import { PROCEDURES } from "#domain/store/api-address.ts";
 import type { Language } from "#domain/store/formats.ts";
 import {
   LANGUAGE_PARAMETER,
@@ -6,17 +8,14 @@ import {
   SPOKEN_LANGUAGES,
 } from "#domain/store/page-language.ts";
 
-/** What a list can be narrowed by (domain/catalogue/fact-filter.ts). */
-const FACTS = ["diet", "free", "heat", "storage", "origin"];
-
 /**
  * The pages that are the same for everybody (and what crawlers read of them), and the parameters that change what they show. What is
  * not listed is private: a new page is never cached by accident.
  */
 const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] }> = [
   { path: /^\/$/, parameters: [] },
-  { path: /^\/products$/, parameters: ["q", "category", "sort", "view", "page", ...FACTS] },
-  { path: /^\/category\/[^/]+$/, parameters: ["sort", "view", "page", ...FACTS] },
+  { path: /^\/products$/, parameters: ["q", "category", "sort", "view", "page", ...FILTER_KINDS] },
+  { path: /^\/category\/[^/]+$/, parameters: ["sort", "view", "page", ...FILTER_KINDS] },
   { path: /^\/product\/[^/]+$/, parameters: [] },
   { path: /^\/recipes$/, parameters: ["q"] },
   { path: /^\/recipe\/[^/]+$/, parameters: [] },
@@ -24,11 +23,16 @@ const PUBLIC_PAGES: ReadonlyArray<{ path: RegExp; parameters: readonly string[] 
   { path: /^\/sitemap(-pages|-products-[1-9]\d{0,4})?\.xml$/, parameters: [] },
 ];
 
-const PROCEDURES_PATH = "/api/trpc/";
 /** Every procedure of the catalogue is for everybody, and is asked here without a session. */
 const PUBLIC_PROCEDURES = /^catalogue\.\w+(,catalogue\.\w+){0,9}$/;
 /** By what the catalogue's lists can be asked for. */
-export const LIST_FIELDS: readonly string[] = ["search", "category", "sort", "page", ...FACTS];
+export const LIST_FIELDS: readonly string[] = [
+  "search",
+  "category",
+  "sort",
+  "page",
+  ...FILTER_KINDS,
+];
 /** What the catalogue's procedures can be asked; with another field one is answered, but not kept. */
 const PUBLIC_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ["catalogue.list", LIST_FIELDS],
@@ -50,7 +54,7 @@ export function publicAddress(
   url: URL,
   languages: readonly Language[] = SPOKEN_LANGUAGES,
 ): string | null {
-  const address = url.pathname.startsWith(PROCEDURES_PATH)
+  const address = url.pathname.startsWith(PROCEDURES)
     ? dataAddress(url, languages)
     : pageAddress(url, languages);
   return address && address.length <= MAX_KEY_LENGTH ? address : null;
@@ -61,13 +65,13 @@ export function publicAddress(
  * procedure takes, beside a call that is personal, or longer than anybody else would ask for.
  */
 export function unkeptLooks(url: URL, languages: readonly Language[] = SPOKEN_LANGUAGES): number {
-  if (url.pathname.startsWith(PROCEDURES_PATH)) return postedLooks(url);
+  if (url.pathname.startsWith(PROCEDURES)) return postedLooks(url);
   return pageAddress(url, languages) === null ? 0 : 1;
 }
 
 /** The same of an address that is posted to: procedures that are queries answer these too, and no cache does. */
 export function postedLooks({ pathname }: URL): number {
-  if (!pathname.startsWith(PROCEDURES_PATH)) return 0;
+  if (!pathname.startsWith(PROCEDURES)) return 0;
   return decoded(pathname).match(/[/,]catalogue\./g)?.length ?? 0;
 }
 
@@ -107,7 +111,7 @@ function dataAddress(
   { pathname, searchParams }: URL,
   languages: readonly Language[],
 ): string | null {
-  const procedures = pathname.slice(PROCEDURES_PATH.length);
+  const procedures = pathname.slice(PROCEDURES.length);
   if (!PUBLIC_PROCEDURES.test(procedures)) return null;
   const isBatch = searchParams.get("batch") === "1";
   const input = searchParams.get("input");
@@ -118,7 +122,7 @@ function dataAddress(
   if (language && language !== "en") kept.set(LANGUAGE_PARAMETER, language);
   if (isBatch) kept.set("batch", "1");
   if (known !== undefined) kept.set("input", known);
-  return `${PROCEDURES_PATH}${procedures}${kept.size > 0 ? `?${kept}` : ""}`;
+  return `${PROCEDURES}${procedures}${kept.size > 0 ? `?${kept}` : ""}`;
 }
 
 /** The input's JSON with its fields in one order; null when it is not what these procedures are asked. */

@@ -1,5 +1,6 @@
 import { storeEvent } from "#db/queries/platform/webhooks.ts";
 import { isShopError } from "#domain/errors.ts";
+import { WEBHOOKS } from "#domain/store/api-address.ts";
 import type { Context } from "../context.ts";
 import { readBody } from "../http/body.ts";
 import { isDatabaseUnavailable } from "../platform/failures.ts";
@@ -10,7 +11,6 @@ import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { findGateway } from "../services/payments/gateway.ts";
 import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
 
-const PREFIX = "/api/webhooks/";
 /** A delivery with a hundred items is some 40 kB. */
 const MAX_BYTES = 256 * 1024;
 type EventCheck = CourierEventCheck | VerifiedEvent;
@@ -30,7 +30,7 @@ const STATUS: Record<Extract<EventCheck, { refused: string }>["refused"], number
  * it again; what came before is acknowledged and nothing more. Nothing else leaves a trace.
  */
 export async function receiveWebhook(request: Request, ctx: Context): Promise<Response> {
-  const vendor = new URL(request.url).pathname.slice(PREFIX.length);
+  const vendor = new URL(request.url).pathname.slice(WEBHOOKS.length);
   const verify = verifierOf(ctx, vendor);
   if (!verify) return answer(404);
   if (request.method !== "POST") return answer(405, { allow: "POST" });
