@@ -4,6 +4,7 @@ import {
   noteIdle,
   releaseLease,
 } from "#db/queries/notifications/outbox.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution } from "../platform/execution.ts";
 import { followSettings, type Isolate } from "../platform/isolate.ts";
@@ -26,37 +27,54 @@ import { enforceRetention, finishErasures } from "./retention.ts";
 import { runOutbox } from "./run-outbox.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
-/** What runs every minute (wrangler.toml), in this order. */
-export const JOBS: Readonly<Record<string, Job>> = {
-  "process-webhooks": processEvents,
-  "reconcile-payments": reconcilePayments,
-  "reconcile-ended-payments": reconcileEndedPayments,
-  "run-outbox": runOutbox,
-  "reconcile-refunds": reconcileRefunds,
-  "refresh-deliveries": refreshDeliveries,
-  "compare-captures": compareCaptures,
-  "reconcile-disputes": reconcileDisputes,
-  "low-stock": everyTenMinutes("low-stock", notifyLowStock),
-  "back-in-stock": everyTenMinutes("back-in-stock", notifyBackInStock),
-  "tell-of-requests": everyTenMinutes("tell-of-requests", notifyRequestsStocked),
-  "purge-products": purgeProducts,
-  "sweep-media": sweepMedia,
-  "bought-together": refreshBoughtTogether,
-  "clean-up": cleanUp,
-  "finish-erasures": everyTenMinutes("finish-erasures", finishErasures),
-  "keep-periods": enforceRetention,
-  // Last: a large shop's takes minutes, and the next run goes on with the others meanwhile.
-  "back-up": backUp,
+/** A job by its name: that of its lease and of its row in what the monitor is told. */
+type ScheduledJob = {
+  name: string;
+  run: Job;
+  /** Heavy and unhurried: it runs every ten minutes. */
+  isUnhurried?: true;
+  /** How long a run may take, where that is longer than `LEASE_MS`. */
+  leaseMs?: number;
 };
+
+/** What runs every minute (wrangler.toml), in this order. */
+const SCHEDULE: readonly ScheduledJob[] = [
+  { name: "process-webhooks", run: processEvents },
+  { name: "reconcile-payments", run: reconcilePayments },
+  { name: "reconcile-ended-payments", run: reconcileEndedPayments },
+  { name: "run-outbox", run: runOutbox },
+  { name: "reconcile-refunds", run: reconcileRefunds },
+  { name: "refresh-deliveries", run: refreshDeliveries },
+  { name: "compare-captures", run: compareCaptures },
+  { name: "reconcile-disputes", run: reconcileDisputes },
+  { name: "low-stock", run: notifyLowStock, isUnhurried: true },
+  { name: "back-in-stock", run: notifyBackInStock, isUnhurried: true },
+  { name: "requests-stocked", run: notifyRequestsStocked, isUnhurried: true },
+  { name: "purge-products", run: purgeProducts },
+  { name: "sweep-media", run: sweepMedia },
+  { name: "bought-together", run: refreshBoughtTogether },
+  { name: "clean-up", run: cleanUp },
+  { name: "finish-erasures", run: finishErasures, isUnhurried: true },
+  { name: "retention", run: enforceRetention },
+  // Last: a large shop's takes minutes, and the next run goes on with the others meanwhile. As long as a cron run of
+  // Cloudflare's lasts at most.
+  { name: "back-up", run: backUp, leaseMs: 15 * MINUTE_MS },
+];
+
+/** The jobs by their names, in their order, each in its minutes. */
+export const JOBS: Readonly<Record<string, Job>> = Object.fromEntries(
+  SCHEDULE.map(({ name, run, isUnhurried }) => [
+    name,
+    isUnhurried ? everyTenMinutes(name, run) : run,
+  ]),
+);
 
 /** Longer than any run: a holder that died is not waited for longer than this. */
 const LEASE_MS = 5 * 60_000;
-/** A cron run of Cloudflare's lasts at most so long. */
-const LONG_LEASE_MS: Readonly<Record<string, number>> = { "back-up": 15 * 60_000 };
 
 /** So long a run of a job may take, ms. */
 export function leaseOf(name: string): number {
-  return LONG_LEASE_MS[name] ?? LEASE_MS;
+  return SCHEDULE.find((job) => job.name === name)?.leaseMs ?? LEASE_MS;
 }
 
 /**

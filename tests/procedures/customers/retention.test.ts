@@ -222,8 +222,8 @@ test("the periods are kept by one of the minute's jobs, under a lease of its own
   const { shop } = await openShopWithOwner();
   await addMail(shop, "old", 1);
   const heldUntil = shop.clock.now() + 60_000;
-  await shop.db.insert(jobLeases).values({ name: "keep-periods", holder: "x", heldUntil });
-  const jobs = { "keep-periods": JOBS["keep-periods"] ?? (async () => 0) };
+  await shop.db.insert(jobLeases).values({ name: "retention", holder: "x", heldUntil });
+  const jobs = { retention: JOBS.retention ?? (async () => 0) };
   await runJobs(shop.context(), jobs);
   expect((await shop.db.select().from(mails)).map(({ id }) => id)).toContain("old");
   shop.clock.advance(60_000);

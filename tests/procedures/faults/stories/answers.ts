@@ -44,7 +44,7 @@ async function answersWrong(stage: Stage): Promise<string[]> {
 async function isAskedFor(stage: Stage): Promise<void> {
   const { shop, manager } = stage;
   await stage.outside.unwatched(() => moveStock(shop, "yam", -STOCK));
-  stage.runs.add("tell-of-requests");
+  stage.runs.add("requests-stocked");
   stage.checks.push(() => requestsWrong(stage));
   const ask = { key: crypto.randomUUID(), wanted: "Yam", email: NALEDI };
   await unlessLeft(stage.act("asks for it", ({ requests }) => requests.ask(ask)));

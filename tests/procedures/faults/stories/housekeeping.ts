@@ -10,7 +10,7 @@ import {
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Stage } from "../stage.ts";
 
-const JOBS_OF_THE_HOUSE = ["purge-products", "bought-together", "clean-up", "keep-periods"];
+const JOBS_OF_THE_HOUSE = ["purge-products", "bought-together", "clean-up", "retention"];
 /** More than any period, and more than is left of the three days. */
 const LONG_AGO_MS = 11 * 365 * DAY_MS;
 const SOON_MS = 30 * DAY_MS;
