@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { VendorTransportError } from "./http.ts";
 
 /** A vendor's bearer token. `expiresAt` is epoch milliseconds. */
@@ -46,7 +47,7 @@ export type FreshTokenOptions = {
   signal: AbortSignal;
 };
 
-const RENEW_BEFORE_EXPIRY_MS = 60_000;
+const RENEW_BEFORE_EXPIRY_MS = MINUTE_MS;
 const PATIENCE_MS = 5_000;
 const flights = new WeakMap<TokenStore, Promise<VendorToken>>();
 

@@ -2,6 +2,7 @@ import { schemaVersionOf } from "#db/queries/backups/restore.ts";
 import { type ProbedHealth, readSigns } from "#db/queries/platform/health.ts";
 import { isBackupLate } from "#domain/backups/backup.ts";
 import { isShopError } from "#domain/errors.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { JOBS, leaseOf } from "../jobs/schedule.ts";
@@ -12,7 +13,7 @@ import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { probePayments } from "../services/payments/probe.ts";
 
 /** Every job runs each minute; one that takes as long as it may is not late yet. */
-const LATE_AFTER_LEASE_MS = 5 * 60_000;
+const LATE_AFTER_LEASE_MS = 5 * MINUTE_MS;
 /** A monitor does not wait for a vendor who does not answer. */
 const VENDOR_PATIENCE_MS = 4_000;
 

@@ -6,11 +6,11 @@ import {
 } from "#db/queries/platform/clean-up.ts";
 import { keptSince } from "#domain/cart/kept-basket.ts";
 import { GUEST_DEVICE_DAYS } from "#domain/notifications/push.ts";
-import { HOUR_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 
 /** Who comes back to an old quote is told that it expired, not that there never was one. */
-const QUOTES_SPARED_MS = 24 * HOUR_MS;
+const QUOTES_SPARED_MS = DAY_MS;
 /** What one run deletes of each table at most; the next minute goes on where there is more. */
 const MAX_ROWS = 500;
 
@@ -25,7 +25,7 @@ export async function cleanUp(ctx: Context): Promise<number> {
     now,
     quotesBefore: now - QUOTES_SPARED_MS,
     basketsBefore: keptSince(now),
-    devicesBefore: now - GUEST_DEVICE_DAYS * 24 * HOUR_MS,
+    devicesBefore: now - GUEST_DEVICE_DAYS * DAY_MS,
     limit: MAX_ROWS,
   });
   await hashPlainTokens(ctx.db, plain);

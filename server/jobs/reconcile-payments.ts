@@ -7,15 +7,16 @@ import {
 } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
 import { outlastsItsStock } from "#domain/payments/payment.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { PaymentError } from "../ports/payments.ts";
 import { expirePayment, reconcilePayment } from "../services/payments/settle-by-provider.ts";
 
-const START_PAUSE_MS = 3 * 60_000;
-const CAPTURE_GRACE_MS = 2 * 60_000;
-const PENDING_PAUSE_MS = 10 * 60_000;
+const START_PAUSE_MS = 3 * MINUTE_MS;
+const CAPTURE_GRACE_MS = 2 * MINUTE_MS;
+const PENDING_PAUSE_MS = 10 * MINUTE_MS;
 const AT_ONCE = 25;
 /** Three calls of 15 seconds at the worst for each: with this the run stays within its lease. */
 const CONCURRENCY = 5;

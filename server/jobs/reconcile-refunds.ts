@@ -8,7 +8,7 @@ import {
 } from "#db/queries/refunds/reconcile.ts";
 import { refundUnanswered } from "#domain/payments/capture-difference.ts";
 import { providerName } from "#domain/payments/providers.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { PaymentError } from "../ports/payments.ts";
@@ -16,7 +16,7 @@ import { gatewayOf } from "../services/payments/gateway.ts";
 import { adoptRefunds } from "../services/refunds/make-refund.ts";
 import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 
-const PAUSE_MS = 30 * 60_000;
+const PAUSE_MS = 30 * MINUTE_MS;
 /** A refund that nobody heard of again: the provider may have made it, and its event may be lost too. */
 const UNKNOWN_OUTCOME_PAUSE_MS = 6 * HOUR_MS;
 const UNKNOWN_OUTCOME_FOR_MS = 30 * DAY_MS;

@@ -1,4 +1,5 @@
 import { LANGUAGES } from "#domain/store/formats.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Execution } from "../platform/execution.ts";
 import { fromStored, type PublicAnswer, readAnswer, toStored } from "./answer.ts";
 import { CatalogueVersion } from "./catalogue-version.ts";
@@ -32,7 +33,7 @@ export type EdgeCacheOptions = {
 export type Render = (mark: string) => Promise<Response>;
 
 /** Ages at which an answer of the current version is renewed all the same, behind the shopper's back. */
-const OLD_AFTER_MS = { found: 10 * 60_000, missing: 60_000 };
+const OLD_AFTER_MS = { found: 10 * MINUTE_MS, missing: MINUTE_MS };
 /** How long whoever renews a page waits for it before taking the stale one. */
 const RENEWAL_PATIENCE_MS = 1_000;
 /** How long to wait for another request's rendering before rendering oneself. */

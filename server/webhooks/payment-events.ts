@@ -5,6 +5,7 @@ import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { CaptureStatus } from "#domain/payments/capture.ts";
 import { holdEndsAt } from "#domain/payments/payment.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import type { PaymentEvent, PaymentGateway, PaymentIds } from "../ports/payments.ts";
 import { reconcilePayment } from "../services/payments/settle-by-provider.ts";
@@ -13,7 +14,7 @@ import { recordRefundUpdate } from "../services/refunds/record-refund.ts";
 import type { EventOutcome } from "./outcome.ts";
 
 /** So long the shopper's own request goes first: it answers them, we only make sure. */
-const SHOPPER_FIRST_MS = 60_000;
+const SHOPPER_FIRST_MS = MINUTE_MS;
 
 type EventOf<Kind extends PaymentEvent["kind"]> = Extract<PaymentEvent, { kind: Kind }>;
 

@@ -12,7 +12,7 @@ import {
 import { findPaymentRefunds } from "#db/queries/refunds/read.ts";
 import { isShopError } from "#domain/errors.ts";
 import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
-import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
@@ -23,7 +23,7 @@ import type { EventOutcome } from "./outcome.ts";
 import { handlePaymentEvent, paymentIdsOf } from "./payment-events.ts";
 
 /** Longer than dealing with one takes; until then nobody else takes it up. */
-export const PROCESS_LEASE_MS = 60_000;
+export const PROCESS_LEASE_MS = MINUTE_MS;
 const AT_ONCE = 25;
 const CONCURRENCY = 5;
 const MAX_PAUSE_MS = HOUR_MS;

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "../../time/durations.ts";
+
 /** A point of the earth, in degrees. */
 export type GeoPoint = { lat: number; lng: number };
 
@@ -20,11 +22,11 @@ const DECIMALS = 10_000;
 const EARTH_RADIUS_M = 6_371_000;
 
 /** After this long a position says where the courier was, not where they are. */
-export const OLD_AFTER_MS = 3 * 60_000;
+export const OLD_AFTER_MS = 3 * MINUTE_MS;
 /** After this long it says nothing any more, and is shown to nobody. */
-export const GONE_AFTER_MS = 30 * 60_000;
+export const GONE_AFTER_MS = 30 * MINUTE_MS;
 /** Clocks differ a little. */
-const AHEAD_MS = 2 * 60_000;
+const AHEAD_MS = 2 * MINUTE_MS;
 
 /** The statuses in which somebody is on the way with an order, or to it. */
 const MOVING = ["pickup", "pickup_complete", "dropoff"];

@@ -5,6 +5,7 @@ import {
   readProbe,
 } from "#db/queries/platform/health.ts";
 import { courierWindow } from "#domain/deliveries/delivery.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { CourierError, type CourierPlace } from "../../ports/courier.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
@@ -12,7 +13,7 @@ import { courierOf, type DeliveryContext } from "./carrier.ts";
 export type CourierHealth = ProbedHealth;
 
 /** However many ask, the courier is asked once in this time. */
-const KNOWN_FOR_MS = 60_000;
+const KNOWN_FOR_MS = MINUTE_MS;
 
 /** Two well-known places in Sandton: nobody is fetched or visited for a quote. */
 const TEST_PICKUP: CourierPlace = {

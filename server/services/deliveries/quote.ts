@@ -12,6 +12,7 @@ import { type DeliveryZone, findDeliveryZone } from "#domain/deliveries/zones.ts
 import { ShopError } from "#domain/errors.ts";
 import { openingRules, packedAtOnceUntil, packingStartsAt } from "#domain/store/opening.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { areaError } from "#messages/deliveries/delivery-texts.ts";
 import { deliveries } from "#messages/deliveries/index.ts";
 import { pickupStop } from "../../platform/default-store.ts";
@@ -19,7 +20,7 @@ import { hashOf } from "../../platform/hash.ts";
 import { CourierError, type CourierQuote } from "../../ports/courier.ts";
 import { courierOf, type DeliveryContext } from "./carrier.ts";
 
-const QUOTE_LIFETIME_MS = 15 * 60_000;
+const QUOTE_LIFETIME_MS = 15 * MINUTE_MS;
 
 /** What has to be known of an address before the courier is asked (storefront §5). */
 export type QuoteAddress = {

@@ -26,7 +26,7 @@ import { pageAddress } from "#domain/store/page-address.ts";
 import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
-import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
+import { MINUTE_MS, OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { MailError } from "../../mail/provider.ts";
@@ -34,7 +34,7 @@ import { renderMail } from "../../mail/render.ts";
 import { usefulForMs } from "../../mail/useful-for.ts";
 
 /** Longer than a try takes: by then whoever made it has said how it went, or never will. */
-const LEASE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
 
 /** Their links are keys to an account: once in the owner's hands, nobody else is to read them. */
 const HOLD_KEYS: readonly string[] = ["password-reset", "welcome"] satisfies Mail["kind"][];

@@ -2,6 +2,7 @@ import { findPickup, writeReady } from "#db/queries/orders/pickups.ts";
 import { isToBeFetched, pickupStage, readPickupCode } from "#domain/deliveries/pickup.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { OrderStatus } from "#domain/orders/order.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminPickup } from "#messages/adminPickup/index.ts";
 import type { Context } from "../../context.ts";
@@ -16,7 +17,7 @@ const CODE_LIMIT: Limit = {
   name: "pickup-code",
   perSubject: 5,
   perAddress: 20,
-  windowMs: 15 * 60_000,
+  windowMs: 15 * MINUTE_MS,
 };
 
 /**

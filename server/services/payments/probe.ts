@@ -5,10 +5,11 @@ import {
   type ProbedHealth,
   readProbe,
 } from "#db/queries/platform/health.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../../context.ts";
 import { PaymentError } from "../../ports/payments.ts";
 
-const KNOWN_FOR_MS = 60_000;
+const KNOWN_FOR_MS = MINUTE_MS;
 /** Of the provider's form, and nobody's: that it is not known is the answer looked for. */
 const NO_PAYMENT = "0SOKOHEALTH000000";
 

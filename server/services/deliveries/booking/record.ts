@@ -18,11 +18,12 @@ import { storedNote } from "#domain/orders/timeline-note.ts";
 import type { ShopFormats } from "#domain/store/formats.ts";
 import { openingRules, packingStartsAt } from "#domain/store/opening.ts";
 import { formatDateTime } from "#domain/time/dates.ts";
+import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { CourierDelivery, CourierError } from "../../../ports/courier.ts";
 import { deliveryColumns } from "../apply-update.ts";
 import type { DeliveryContext } from "../carrier.ts";
 
-const RETRY_AFTER_MS = 2 * 60_000;
+const RETRY_AFTER_MS = 2 * MINUTE_MS;
 
 /** What a booking without a courier becomes. */
 type StandIn = Exclude<FallbackDeliveryStatus, "quote_only">;
