@@ -1,7 +1,7 @@
 import {
   findPayment,
   listEndedPayments,
-  markForgotten,
+  markGoneForGood,
   type Payment,
 } from "#db/queries/payments/payments.ts";
 import { isShopError } from "#domain/errors.ts";
@@ -29,11 +29,11 @@ export async function reconcileEndedPayments(ctx: Context): Promise<number> {
     lookedAtBefore: now - PAUSE_MS,
     limit: AT_ONCE,
   });
-  await runConcurrently(ended, CONCURRENCY, (payment) => lookAt(ctx, payment));
+  await runConcurrently(ended, CONCURRENCY, (payment) => checkEndedPayment(ctx, payment));
   return ended.length;
 }
 
-async function lookAt(ctx: Context, payment: Payment): Promise<void> {
+async function checkEndedPayment(ctx: Context, payment: Payment): Promise<void> {
   const { id: paymentId } = payment;
   try {
     await reconcilePayment(ctx, payment);
@@ -43,6 +43,6 @@ async function lookAt(ctx: Context, payment: Payment): Promise<void> {
   }
   const after = await findPayment(ctx.db, { paymentId });
   if (after && isGoneForGood(after, ctx.now())) {
-    await markForgotten(ctx.db, { paymentId, now: ctx.now() });
+    await markGoneForGood(ctx.db, { paymentId, now: ctx.now() });
   }
 }

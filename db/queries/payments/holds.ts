@@ -23,7 +23,7 @@ import {
 } from "./competing-payments.ts";
 import { type CaptureRecord, captureColumns } from "./outcomes.ts";
 import { type PaymentFailedMail, paymentFailedMailInserts } from "./payment-failed-mail.ts";
-import { isOpen, type Payment } from "./payments.ts";
+import { isUnsettled, type Payment } from "./payments.ts";
 
 /**
  * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
@@ -127,7 +127,7 @@ export async function releaseInDoubt(
 function unitsUnpaid(whose: SQL) {
   return sql`(select coalesce(sum(m.reserved_delta), 0)
     from payments join stock_movements m on m.payment_id = payments.id
-    where ${isOpen} and payments.state = 'created' and ${whose})`;
+    where ${isUnsettled} and payments.state = 'created' and ${whose})`;
 }
 
 function fromNetwork(network: string) {

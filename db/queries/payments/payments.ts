@@ -103,8 +103,11 @@ export async function findPayment(
   return found ?? null;
 }
 
-/** Spelled as the index payments_open has it: with bound values a look would read all there are. */
-export const isOpen = sql`${payments.state} in ('created', 'capturing', 'pending', 'refunding')`;
+/**
+ * Not ended yet, or its money is still on its way back. Spelled as the index payments_open has it: with bound values a
+ * look would read all there are.
+ */
+export const isUnsettled = sql`${payments.state} in ('created', 'capturing', 'pending', 'refunding')`;
 
 /**
  * Payments that somebody left half way, the longest left alone first: lapsed ones, ones that nobody
@@ -130,7 +133,7 @@ export function listUnsettledPayments(
     .from(payments)
     .where(
       and(
-        isOpen,
+        isUnsettled,
         isRested,
         or(
           and(eq(payments.state, "created"), lt(payments.reservedUntil, now)),
@@ -150,7 +153,7 @@ export function listUnsettledPayments(
 
 /**
  * Payments that ended without money since `endedAfter` although the provider knew them, those
- * not looked at for longest first. One that the provider has forgotten for good can bring nothing more.
+ * not looked at for longest first. One that is gone for good at its provider can bring nothing more.
  */
 export function listEndedPayments(
   db: Database,
@@ -167,24 +170,24 @@ export function listEndedPayments(
         isNotNull(payments.providerRef),
         lt(payments.updatedAt, params.lookedAtBefore),
         lt(payments.lookedAt, params.lookedAtBefore),
-        sql`${payments.reason} is not ${FORGOTTEN}`,
+        sql`${payments.reason} is not ${GONE_FOR_GOOD}`,
       ),
     )
     .orderBy(asc(payments.lookedAt), asc(payments.updatedAt))
     .limit(params.limit);
 }
 
-/** The reason of a payment that its provider has forgotten for good. */
-export const FORGOTTEN = "gone-at-provider";
+/** The reason of a payment that is gone for good at its provider (isGoneForGood). */
+export const GONE_FOR_GOOD = "gone-at-provider";
 
 /** Notes that the provider does not know a payment any more; only of one that failed or expired. */
-export async function markForgotten(
+export async function markGoneForGood(
   db: Database,
   params: { paymentId: string; now: number },
 ): Promise<void> {
   await db
     .update(payments)
-    .set({ reason: FORGOTTEN, updatedAt: params.now })
+    .set({ reason: GONE_FOR_GOOD, updatedAt: params.now })
     .where(and(eq(payments.id, params.paymentId), inArray(payments.state, ["failed", "expired"])));
 }
 

@@ -8,7 +8,7 @@ import { type Author, auditInsert } from "../audit/audit.ts";
 import { releaseMovements } from "../inventory/ledger.ts";
 import { precondition } from "../platform/precondition.ts";
 import { type PaymentFailedMail, paymentFailedMailInserts } from "./payment-failed-mail.ts";
-import { isOpen, type Payment } from "./payments.ts";
+import { isUnsettled, type Payment } from "./payments.ts";
 
 /**
  * Payments that have been in a state that is no end for longer than it may last (STUCK_AFTER_MS): a
@@ -19,7 +19,7 @@ export function isStuck(now: number): SQL | undefined {
     ([state, after]) => sql`when ${state} then ${now - after}`,
   );
   return and(
-    isOpen,
+    isUnsettled,
     sql`${payments.stateSince} < case ${payments.state} ${sql.join(limits, sql` `)} end`,
     sql`not exists (select 1 from refunds where id = ${payments.id} and state = 'failed')`,
   );
