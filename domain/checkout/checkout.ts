@@ -123,7 +123,7 @@ export function priceCart(
  * The first line that may not travel as far as the order does: outside of the courier's zones there is
  * standard delivery alone, which takes days. Null: none.
  */
-export function lineLeftBehind(
+export function firstLineNotDeliverable(
   lines: readonly CheckoutLine[],
   products: ReadonlyArray<Pick<SellableProduct, "id" | "travels">>,
 ): number | null {

@@ -35,21 +35,21 @@ const UNDER_WAY = ["pending", "pickup"];
 
 /**
  * What keeps a shopper from cancelling an order; null: it is cancelled and its money goes back whole.
- * They can until its packing begins (its slip is printed), also when a courier is booked who has not collected it yet. A
- * courier that was `calledOff` for this very reason is not waited for again: packing that began in
- * that moment ends.
+ * They can until its packing begins (its slip is printed), also when a courier is booked who has not collected it yet.
+ * Where the courier's booking was cancelled for this very reason (`isBookingCancelled`), packing that began in that
+ * moment does not keep them from it any more.
  */
 export function cancelRefusal(
   order: Progress,
   delivery: CancellableDelivery | null,
-  { calledOff = false } = {},
+  { isBookingCancelled = false } = {},
 ): CancelRefusal | null {
   if (order.status === "cancelled") return "cancelled";
   if (order.status === "delivered" || delivery?.status === "delivered") return "over";
   if (delivery?.status === "returned") return "came-back";
   if (order.status === "shipped" || isOnItsWay(delivery?.status ?? "")) return "on-the-way";
   const isPacking = order.status === "processing" || isOnPaper(order);
-  if (isPacking && !calledOff) return "packing";
+  if (isPacking && !isBookingCancelled) return "packing";
   if (!delivery) return null;
   if (delivery.byInHouseDriver && UNDER_WAY.includes(delivery.status)) return "in-house-driver";
   return delivery.isBeingBooked ? "being-booked" : null;

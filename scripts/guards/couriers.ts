@@ -66,8 +66,8 @@ export const COURIER_GUARDS: readonly Guard[] = [
     changes: [
       {
         file: "server/services/deliveries/book.ts",
-        find: "turned.note);\n    await cancelBookingIfOrderEnded(ctx, { orderId });\n",
-        replace: "turned.note);\n",
+        find: "stopped.note);\n    await cancelBookingIfOrderEnded(ctx, { orderId });\n",
+        replace: "stopped.note);\n",
       },
     ],
     tests: [{ file: WHILE_BOOKED, title: CALLED_OFF }],

@@ -28,7 +28,7 @@ export const REFUND_GUARDS: readonly Guard[] = [
     keepsOut: "a refund reckoned without one that came in between",
     changes: [
       {
-        file: "db/queries/refunds/unchanged.ts",
+        file: "db/queries/refunds/refunds-precondition.ts",
         find: "from refunds where payment_id = ${paymentId} order by line)), '') = ${snapshot}`,",
         replace:
           "from refunds where payment_id = ${paymentId} order by line)), '') is not ${snapshot} || 'x'`,",

@@ -29,9 +29,9 @@ export type UnacknowledgedPayments = {
    * Keeps that the start under this key is told of these. The answer may be lost on the way: the same press sent once
    * more has the same key, and is told again. Who has read it begins under another key, and means another purchase.
    */
-  tell: (ids: readonly string[], checkoutKey: string) => Promise<void>;
+  markReported: (ids: readonly string[], checkoutKey: string) => Promise<void>;
   /** They have heard that this one's order is placed: it goes, and with it their other tries at its cart. */
-  hear: (id: string) => Promise<void>;
+  acknowledge: (id: string) => Promise<void>;
   /** All go: somebody else may be next at the browser. */
   forget: () => void;
 };
@@ -77,14 +77,14 @@ export function openUnacknowledgedPayments(
         await cookies.write(nameOf(id), `${id}~${(cartHash ?? "").slice(0, TAG_LENGTH)}~`);
       }
     },
-    async tell(ids, checkoutKey) {
+    async markReported(ids, checkoutKey) {
       for (const { id, cart, endsAt } of await read()) {
         if (ids.includes(id)) {
           await cookies.write(nameOf(id), `${id}~${cart}~${checkoutKey}`, endsAt);
         }
       }
     },
-    async hear(heardId) {
+    async acknowledge(heardId) {
       const held = await read();
       const heard = held.find(({ id }) => id === heardId);
       if (!heard) return;

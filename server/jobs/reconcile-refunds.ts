@@ -40,7 +40,7 @@ export async function reconcileRefunds(ctx: Context): Promise<number> {
   ]);
   await runConcurrently([...pending, ...uncertain], CONCURRENCY, async (refund) => {
     try {
-      await (refund.state === "pending" ? lookAt(ctx, refund) : lookFor(ctx, refund));
+      await (refund.state === "pending" ? checkRefund(ctx, refund) : adoptIfMade(ctx, refund));
     } finally {
       await markRefundLookedAt(ctx.db, { refund, now: ctx.now() });
     }
@@ -48,12 +48,12 @@ export async function reconcileRefunds(ctx: Context): Promise<number> {
   return pending.length + uncertain.length;
 }
 
-async function lookFor(ctx: Context, refund: Refund): Promise<void> {
+async function adoptIfMade(ctx: Context, refund: Refund): Promise<void> {
   const found = await findRefund(ctx.db, { refundId: refund.id });
   if (found) await adoptRefunds(ctx, found.payment);
 }
 
-async function lookAt(ctx: Context, refund: Refund): Promise<void> {
+async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.providerRefundId === null) return;
   try {
     const { providerRefundId, paymentId } = refund;

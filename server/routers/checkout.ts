@@ -144,7 +144,7 @@ export const checkoutRouter = router({
       const result = await continueAfterDisconnect(ctx, completePayment(ctx, input));
       if (result.outcome !== "ordered") return result;
       const { paymentId, ...ordered } = result;
-      await ctx.unacknowledgedPayments.hear(paymentId);
+      await ctx.unacknowledgedPayments.acknowledge(paymentId);
       return { ...ordered, key: await ctx.links.sign(result.orderId, result.createdAt) };
     }),
 });

@@ -45,7 +45,7 @@ export const ordersRouter = router({
     const [found, settings] = await Promise.all([orderFor(ctx, input), ctx.settings()]);
     const { lead } = settings.delivery;
     const { order, items, delivery, quote, creditNotes, pickupCode, refunds } = found;
-    await ctx.unacknowledgedPayments.hear(order.paymentId);
+    await ctx.unacknowledgedPayments.acknowledge(order.paymentId);
     const { userId: _userId, customerKey: _key, accountLanguage: _language, ...shown } = order;
     return {
       order: { ...shown, ...paymentFieldsOf(order), earliestAt: await earliestAt(ctx, order) },

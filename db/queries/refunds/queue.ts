@@ -10,8 +10,8 @@ import { nextVersion } from "#domain/time/next-version.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { precondition } from "../platform/precondition.ts";
 import { oldestFirst, type Refund } from "./read.ts";
+import { refundsPrecondition } from "./refunds-precondition.ts";
 import { goodsBack, queueRefund } from "./request.ts";
-import { unchanged } from "./unchanged.ts";
 
 /**
  * Asks again for one that failed, as it was seen beside the others of its payment (`expected`). Refused (CHECK
@@ -35,7 +35,7 @@ export async function reopenRefund(
   const { now } = author;
   await db.batch([
     stillAs(db, refund),
-    unchanged(db, refund.paymentId, expected),
+    refundsPrecondition(db, refund.paymentId, expected),
     db
       .update(refunds)
       .set({

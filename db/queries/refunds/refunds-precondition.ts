@@ -7,7 +7,7 @@ import type { Refund } from "./read.ts";
  * Refuses a batch (CHECK preconditions_hold) when a payment's refunds are not as they were seen: everything
  * of them that a plan can rest on.
  */
-export function unchanged(db: Database, paymentId: string, expected: readonly Refund[]) {
+export function refundsPrecondition(db: Database, paymentId: string, expected: readonly Refund[]) {
   const snapshot = expected
     .map(
       (one) =>

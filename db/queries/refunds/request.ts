@@ -5,7 +5,7 @@ import { orderNumber } from "#domain/orders/order.ts";
 import { type Author, auditInsert } from "../audit/audit.ts";
 import { leaveOffShelf, returnUnits } from "../inventory/ledger.ts";
 import type { Refund } from "./read.ts";
-import { unchanged } from "./unchanged.ts";
+import { refundsPrecondition } from "./refunds-precondition.ts";
 
 /**
  * Writes a refund that somebody asks for: the row, the message to make it, the goods that
@@ -38,7 +38,7 @@ export function refundInserts(db: Database, author: Author, params: RefundReques
   const { refund, expected, goods, message, note } = params;
   const { now } = author;
   return [
-    unchanged(db, refund.paymentId, expected),
+    refundsPrecondition(db, refund.paymentId, expected),
     db.insert(refunds).values(refund),
     queueRefund(db, { refundId: refund.id, message, now }),
     ...goodsBack(db, author, refund, goods),

@@ -13,7 +13,7 @@ import { nextVersion } from "#domain/time/next-version.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { clearUnanswered } from "../payments/capture-differences.ts";
 import type { PaymentRefunds } from "./read.ts";
-import { unchanged } from "./unchanged.ts";
+import { refundsPrecondition } from "./refunds-precondition.ts";
 
 /**
  * Writes what the provider says of a refund, as planned from `found`: refused (CHECK preconditions_hold)
@@ -57,7 +57,7 @@ export async function recordRefund(
   };
   const done = [...plan.refuse, ...plan.remove, ...(row ? [row.id] : [])];
   await db.batch([
-    unchanged(db, payment.id, found.refunds),
+    refundsPrecondition(db, payment.id, found.refunds),
     // A refund taken for a stranger's that was ours: its credit note is ours as well, and stands.
     ...(row && plan.remove.length > 0
       ? [
@@ -91,15 +91,15 @@ export async function recordRefund(
           source: "provider",
           createdAt: now,
         }),
-    ...(done.length > 0 ? [promisesKept(db, done, now)] : []),
-    allGivenBack(db, payment.id, now),
-    heardOf(db, payment, fact),
+    ...(done.length > 0 ? [finishRefundMessages(db, done, now)] : []),
+    markPaymentRefunded(db, payment.id, now),
+    clearUnansweredRefund(db, payment, fact),
     ...(params.mail ? mailInserts(db, params.mail) : []),
   ]);
 }
 
 /** Its provider has answered: that it does not is on the list no longer. */
-function heardOf(db: Database, payment: PaymentRefunds["payment"], fact: RefundFact) {
+function clearUnansweredRefund(db: Database, payment: PaymentRefunds["payment"], fact: RefundFact) {
   const silence = refundUnanswered(providerName(payment.provider), fact.providerRefundId);
   return clearUnanswered(db, { paymentId: payment.id, ...silence });
 }
@@ -115,12 +115,12 @@ export async function guessRefunded(
     inArray(refunds.state, onlyFrom(REFUND_LIFECYCLE, "completed", "requested")),
   );
   await db.batch([
-    promisesKept(db, [refundId], now),
+    finishRefundMessages(db, [refundId], now),
     ...(params.mail
       ? mailInserts(db, params.mail, sql`exists (select 1 from ${refunds} where ${ours})`)
       : []),
     db.update(refunds).set({ state: "completed", failureCode: null, updatedAt: now }).where(ours),
-    allGivenBack(db, paymentId, now),
+    markPaymentRefunded(db, paymentId, now),
   ]);
 }
 
@@ -186,7 +186,7 @@ export async function failRefund(
   ]);
 }
 
-function promisesKept(db: Database, refundIds: readonly string[], now: number) {
+function finishRefundMessages(db: Database, refundIds: readonly string[], now: number) {
   return db
     .update(outbox)
     .set({ doneAt: now, failedAt: null })
@@ -194,7 +194,7 @@ function promisesKept(db: Database, refundIds: readonly string[], now: number) {
 }
 
 /** A payment that made no order is refunded once nothing of it waits to be given back. */
-function allGivenBack(db: Database, paymentId: string, now: number) {
+function markPaymentRefunded(db: Database, paymentId: string, now: number) {
   return db
     .update(payments)
     .set({ state: "refunded", updatedAt: now })

@@ -12,7 +12,7 @@ import type { Context } from "../../context.ts";
  * `changed` (the names of its fields) and saved just now. Asked only where such a text was changed; that it could
  * not be found out is no failure of what was saved.
  */
-export async function leftBehind(
+export async function staleTranslations(
   ctx: Pick<Context, "db">,
   { kind, id, changed }: { kind: TranslatedKind; id: string; changed: readonly string[] },
 ): Promise<OtherLanguage[]> {

@@ -17,8 +17,8 @@ import { categoryRuleText } from "#messages/adminCategories/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
-import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
+import { staleTranslations } from "../catalogue/stale-translations.ts";
 
 type AdminContext = Pick<Context, "background" | "db" | "log" | "media"> & { author: Author };
 
@@ -91,7 +91,7 @@ export async function changeCategory(
   );
   if (fields.imageUrl !== before.imageUrl) ctx.background(removeMedia(ctx, [before.imageUrl]));
   const translated = { kind: "category", id: fields.name, changed: names } as const;
-  return { name: fields.name, leftBehind: await leftBehind(ctx, translated) };
+  return { name: fields.name, leftBehind: await staleTranslations(ctx, translated) };
 }
 
 /**

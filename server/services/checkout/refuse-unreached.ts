@@ -1,6 +1,6 @@
 import {
   type CheckoutLine,
-  lineLeftBehind,
+  firstLineNotDeliverable,
   type priceDelivery,
   type SellableProduct,
 } from "#domain/checkout/checkout.ts";
@@ -33,7 +33,8 @@ export function refuseUnreached(
     const text = () => places.notReached({ province: name() });
     throw new ShopError("PROVINCE_NOT_SERVED", { field: "province", text });
   }
-  const at = deliveryMethod === "standard" ? lineLeftBehind(order.items, order.products) : null;
+  const at =
+    deliveryMethod === "standard" ? firstLineNotDeliverable(order.items, order.products) : null;
   if (at === null) return;
   const text = () => places.cannotTravel({ place: address.city });
   throw new ShopError("CANNOT_TRAVEL", { field: `items.${at}.productId`, text });

@@ -105,7 +105,9 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
     const isKeyGone = mayBeOfLost || (mayHaveHeard && now - delivery.createdAt > KEY_HELD_MS);
     const reference = mayBeOfLost ? null : bookingReference(orderId, booking);
     const heard =
-      unwanted || isKeyGone ? await lookForBooked(ctx, found.order, { delivery, reference }) : null;
+      unwanted || isKeyGone
+        ? await findEarlierBooking(ctx, found.order, { delivery, reference })
+        : null;
     // What was not due before the restore nobody has booked by themselves.
     const wasDue = restoredAt !== null && (!slot || dispatchAt(slot, rules) < restoredAt);
     const whyNot = unwanted ?? (wasDue ? OF_LOST : null);
@@ -113,14 +115,14 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
       await record.notBooked(whyNot);
       return "done";
     }
-    const turned = heard && (await turnedBack(ctx, delivery, { heard, unwanted }));
+    const stopped = heard && (await cancelIfRefunded(ctx, delivery, { heard, unwanted }));
     const booked =
-      turned?.delivery ??
+      stopped?.delivery ??
       heard ??
       (await createOrFind(ctx, found, { delivery, quote, booking, window, mayHaveHeard }));
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
-    if (turned) await noteTurned(ctx, orderId, turned.note);
+    if (stopped) await recordRefundedCancellation(ctx, orderId, stopped.note);
     await cancelBookingIfOrderEnded(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -158,7 +160,7 @@ function whyUnwanted(
  * What the courier has of a booking that an earlier try may have made; null: nothing. Throws a `CourierError`
  * of the kind that is tried again: who cannot be asked for it has not refused it.
  */
-async function lookForBooked(
+async function findEarlierBooking(
   ctx: DeliveryContext,
   order: Order,
   /** `reference` null: any of the order's. */
@@ -179,7 +181,7 @@ async function lookForBooked(
  * Calls a courier off whom somebody heard of only after the order's money had gone back; null for any other. Before
  * anything is written down: whom it did not reach the next try looks for.
  */
-async function turnedBack(
+async function cancelIfRefunded(
   ctx: DeliveryContext,
   { carrier }: Delivery,
   { heard, unwanted }: { heard: CourierDelivery; unwanted: string | null },
@@ -188,7 +190,11 @@ async function turnedBack(
   return cancelAtCarrier(courierOf(ctx, carrier), heard);
 }
 
-function noteTurned(ctx: DeliveryContext, orderId: string, note: string): Promise<void> {
+function recordRefundedCancellation(
+  ctx: DeliveryContext,
+  orderId: string,
+  note: string,
+): Promise<void> {
   return recordBookingCancellation(ctx.db, shopAuthor(ctx.now()), {
     orderId,
     note,
@@ -230,7 +236,8 @@ async function createOrFind(
     return await createDelivery(ctx, delivery, request);
   } catch (error) {
     if (!(error instanceof CourierError) || PASSING.includes(error.kind)) throw error;
-    const heard = mayHaveHeard && (await lookForBooked(ctx, found.order, { delivery, reference }));
+    const heard =
+      mayHaveHeard && (await findEarlierBooking(ctx, found.order, { delivery, reference }));
     if (heard) return heard;
     if (error.kind !== "quote" || request.quoteId === null) throw error;
   }

@@ -19,8 +19,8 @@ import { heroRuleText } from "#messages/adminHero/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
-import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
+import { staleTranslations } from "../catalogue/stale-translations.ts";
 
 /** A banner that got another place, with its version as it was and as the move has made it. */
 export type MovedHero = { id: string; before: number; after: number; order: number };
@@ -93,7 +93,7 @@ export async function changeHero(
     }),
   );
   if (fields.imageUrl !== before.imageUrl) ctx.background(removeMedia(ctx, [before.imageUrl]));
-  return { leftBehind: await leftBehind(ctx, { kind: "hero", id, changed: names }) };
+  return { leftBehind: await staleTranslations(ctx, { kind: "hero", id, changed: names }) };
 }
 
 /**

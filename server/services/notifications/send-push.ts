@@ -19,7 +19,7 @@ export async function sendPush(ctx: PushContext, pushId: string): Promise<SendRe
   if (!found) return { done: true };
   const { deviceId, endpoint, p256dh, auth, kind, orderId } = found;
   const isNews = ctx.now() - found.createdAt <= PUSH_USEFUL_MS;
-  if (!ctx.webPush || !isNews) return letGo(ctx, pushId);
+  if (!ctx.webPush || !isNews) return finishPush(ctx, pushId);
   const { store } = await ctx.settings();
   const language = firstShown(ctx.languages, [found.accountLanguage, found.language]);
   const text = speaking(language, () => noticeOf(found, { language, storeName: store.storeName }));
@@ -41,13 +41,13 @@ export async function sendPush(ctx: PushContext, pushId: string): Promise<SendRe
       return { done: true };
     case "refused":
       ctx.log("error", "push-refused", { push: kind, reason: result.reason });
-      return letGo(ctx, pushId);
+      return finishPush(ctx, pushId);
     case "sent":
-      return letGo(ctx, pushId);
+      return finishPush(ctx, pushId);
   }
 }
 
-async function letGo(ctx: PushContext, pushId: string): Promise<SendResult> {
+async function finishPush(ctx: PushContext, pushId: string): Promise<SendResult> {
   await deletePush(ctx.db, { pushId });
   return { done: true };
 }

@@ -38,7 +38,7 @@ export async function cancelBookingIfOrderEnded(
   const mayStop = canCancelDelivery(delivery.status);
   // They have it, so it was they who brought it.
   if (!mayStop && order.status === "delivered") return;
-  const note = mayStop ? await calledOff(ctx, delivery) : storedNote("collected");
+  const note = mayStop ? await cancelWithNote(ctx, delivery) : storedNote("collected");
   await recordBookingCancellation(ctx.db, shopAuthor(ctx.now()), {
     orderId,
     note,
@@ -46,7 +46,7 @@ export async function cancelBookingIfOrderEnded(
   });
 }
 
-async function calledOff(ctx: DeliveryContext, delivery: Delivery): Promise<string> {
+async function cancelWithNote(ctx: DeliveryContext, delivery: Delivery): Promise<string> {
   try {
     await cancelDelivery(ctx, delivery);
     return storedNote("called-off");

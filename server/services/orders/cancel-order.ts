@@ -23,7 +23,7 @@ import { violatedConstraint } from "../../platform/failures.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
 import { mailFor } from "../notifications/send-mail.ts";
 import { composeRefund, paidOf } from "../refunds/refund-row.ts";
-import { madeAtOnce } from "../refunds/request-refund.ts";
+import { makeNow } from "../refunds/request-refund.ts";
 import { type OrderAccessContext, shoppersOrder } from "./access.ts";
 import type { AdminContext } from "./admin-context.ts";
 
@@ -46,10 +46,10 @@ export async function cancelOrder(
 ): Promise<{ status: "cancelled" }> {
   await shoppersOrder(ctx, ask);
   const admin: AdminContext = { ...ctx, author: { ...SHOPPER, now: ctx.now() } };
-  let calledOff = false;
+  let isBookingCancelled = false;
   const refuse = async (error: unknown): Promise<never> => {
     // The order stands, and nobody comes for it any more: whoever looks at it is to read that.
-    if (calledOff) await noteCalledOff(admin, { ...ask, isSettled: false });
+    if (isBookingCancelled) await recordCancelledBooking(admin, { ...ask, isSettled: false });
     throw error;
   };
   for (let attempt = 1; ; attempt++) {
@@ -60,15 +60,15 @@ export async function cancelOrder(
     ]);
     if (!facts || !found) throw new ShopError("NOT_FOUND", { field: "orderId" });
     const { order, delivery } = facts;
-    const refusal = cancelRefusal(order, cancellable(delivery), { calledOff });
+    const refusal = cancelRefusal(order, cancellable(delivery), { isBookingCancelled });
     if (refusal === "cancelled") return { status: "cancelled" };
     if (refusal) return refuse(refused(refusal));
     // That refund may have been made: only the provider can say, and a person has to ask. Before the courier is
     // called off: for an order that stands they would have been sent away.
     if (found.refunds.some(hasUnknownOutcome)) return refuse(refused("money-in-doubt"));
     if (delivery?.courierDeliveryId && canCancelDelivery(delivery.status)) {
-      await callOff(admin, delivery);
-      calledOff = true;
+      await cancelBooking(admin, delivery);
+      isBookingCancelled = true;
       continue;
     }
     const refund = refundOf(admin, found);
@@ -93,8 +93,8 @@ export async function cancelOrder(
       if (attempt >= TRIES) return refuse(new ShopError("CONFLICT", { cause: error }));
       continue;
     }
-    if (calledOff) await noteCalledOff(admin, { ...ask, isSettled: true });
-    if (refund) await madeAtOnce(admin, refund.refund);
+    if (isBookingCancelled) await recordCancelledBooking(admin, { ...ask, isSettled: true });
+    if (refund) await makeNow(admin, refund.refund);
     return { status: "cancelled" };
   }
 }
@@ -111,7 +111,7 @@ export function cancellable(delivery: OrderFacts["delivery"]): CancellableDelive
 }
 
 /** First the courier, then the money: who cannot be called off brings the goods, and they are paid for. */
-async function callOff(ctx: AdminContext, delivery: NonNullable<OrderFacts["delivery"]>) {
+async function cancelBooking(ctx: AdminContext, delivery: NonNullable<OrderFacts["delivery"]>) {
   try {
     await cancelDelivery(ctx, delivery);
   } catch (error) {
@@ -122,7 +122,7 @@ async function callOff(ctx: AdminContext, delivery: NonNullable<OrderFacts["deli
   }
 }
 
-function noteCalledOff(
+function recordCancelledBooking(
   ctx: AdminContext,
   { orderId, isSettled }: { orderId: string; isSettled: boolean },
 ): Promise<void> {

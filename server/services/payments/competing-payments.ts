@@ -23,7 +23,7 @@ export async function refuseAlreadyPaid(
   paid: ReadonlyArray<Pick<Payment, "id" | "cartHash">>,
 ): Promise<ShopError> {
   const ids = paid.map(({ id }) => id);
-  await ctx.unacknowledgedPayments.tell(ids, checkoutKey);
+  await ctx.unacknowledgedPayments.markReported(ids, checkoutKey);
   await releaseReplaced(ctx.db, { keys: [checkoutKey, replacesKey ?? ""], now: ctx.now() });
   if (paid.some((one) => one.cartHash === cartHash)) return alreadyPaidError();
   return new ShopError("CONFLICT", {

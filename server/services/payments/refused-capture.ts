@@ -42,7 +42,7 @@ export async function afterRefusedCapture(
     case "gone":
       return endRefused(ctx, payment, error);
     default:
-      return lookAtIt(ctx, asked, error);
+      return decideByProvider(ctx, asked, error);
   }
 }
 
@@ -75,7 +75,7 @@ function reasonOf({ code, refusal }: PaymentError): string {
  * Already captured, still being captured, or something we do not know: a look decides. Where nobody asked before, and
  * the payment says that nothing was taken, a plain refusal ends it.
  */
-async function lookAtIt(
+async function decideByProvider(
   ctx: PaymentContext,
   { payment, isFirst }: { payment: Payment; isFirst: boolean },
   refusal: PaymentError,

@@ -91,7 +91,7 @@ export async function settleByProvider(
   const mayFinish = !isEnded(state) || mayStillBeApproved(payment, ctx.now());
   if (found?.status === "approved" && mayFinish) return finishApproved(ctx, payment);
   if (isEnded(state)) {
-    if (found?.status === "approved") await tellApprovedInVain(ctx, payment);
+    if (found?.status === "approved") await mailApprovedButSuperseded(ctx, payment);
     return;
   }
   if (!found && state === "capturing") {
@@ -123,7 +123,7 @@ export async function settleByProvider(
  * They approved what they had changed or begun anew before: nothing is taken, and their page may be gone. An hour later
  * they have a letter, unless they have ordered since.
  */
-async function tellApprovedInVain(ctx: PaymentContext, payment: Payment): Promise<void> {
+async function mailApprovedButSuperseded(ctx: PaymentContext, payment: Payment): Promise<void> {
   const { state, reason, stateSince } = payment;
   if (state !== "expired" || reason !== SUPERSEDED || stateSince > ctx.now() - HOUR_MS) return;
   const letter = await paymentFailedMail(ctx, payment, ["expired"], SUPERSEDED);

@@ -25,8 +25,8 @@ import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
 import type { Context } from "../../context.ts";
 import { orConflict, orExistingResult, violatedConstraint } from "../../platform/failures.ts";
-import { leftBehind } from "../catalogue/left-behind.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
+import { staleTranslations } from "../catalogue/stale-translations.ts";
 import type { OutgoingMailContext } from "../notifications/send-mail.ts";
 import { refuseOtherCurrency } from "../store/same-currency.ts";
 import { explainRefusal, type Seen } from "./save-refusals.ts";
@@ -144,7 +144,10 @@ export async function updateProduct(
       audit,
     });
     dropPictures(ctx, product.images, row.images);
-    return { updatedAt, leftBehind: await leftBehind(ctx, { kind: "product", id, changed }) };
+    return {
+      updatedAt,
+      leftBehind: await staleTranslations(ctx, { kind: "product", id, changed }),
+    };
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
     throwIf(explainRefusal(await load(), fields, expected));

@@ -80,7 +80,7 @@ export async function refundQuote(
  */
 export async function requestRefund(ctx: AdminContext, input: RefundInput): Promise<ChargedRefund> {
   const refund = await writeRefund(ctx, input);
-  return madeAtOnce(ctx, refund);
+  return makeNow(ctx, refund);
 }
 
 async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refund> {
@@ -90,7 +90,7 @@ async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refun
       const earlier = await findRefundByKey(ctx.db, input.key);
       const found = await refundableOf(ctx, input.orderId);
       if (earlier) return sameAsked(earlier, input, found.order);
-      await hearOfEarlier(ctx, found);
+      await refuseIfEarlierMade(ctx, found);
       const quote = quoteRefund(found.paid, input.ask);
       const isAsSeen = quote.ok && isSeen(found.paid, quote, input);
       if (!isAsSeen) {
@@ -140,13 +140,13 @@ async function refundableOf(ctx: AdminContext, orderId: string) {
  * Before more of an order's money goes back: an earlier refund that was given up without the provider's
  * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where the provider cannot say.
  */
-async function hearOfEarlier(
+async function refuseIfEarlierMade(
   ctx: AdminContext,
   { payment, refunds }: Pick<PaymentRefunds, "payment" | "refunds">,
 ) {
   const uncertain = refunds.filter(hasUnknownOutcome);
   if (uncertain.length === 0) return;
-  if (!(await adoptRefunds(ctx, payment))) throw earlierUnsaid(payment);
+  if (!(await adoptRefunds(ctx, payment))) throw earlierUnknownError(payment);
   const now = await findPaymentRefunds(ctx.db, { paymentId: payment.id });
   const isMade = ({ id }: Refund) =>
     now?.refunds.some((refund) => refund.id === id && refund.state !== "failed");
@@ -158,7 +158,7 @@ async function hearOfEarlier(
 }
 
 /** The provider cannot say whether a refund of this payment was made that nobody heard its answer to. */
-export function earlierUnsaid(payment: PaymentRefunds["payment"]): ShopError {
+export function earlierUnknownError(payment: PaymentRefunds["payment"]): ShopError {
   const provider = providerName(payment.provider);
   return new ShopError("SERVICE_UNAVAILABLE", {
     text: () => adminRefunds.earlierUnsaid({ provider }),
@@ -169,7 +169,7 @@ export function earlierUnsaid(payment: PaymentRefunds["payment"]): ShopError {
  * Asks the provider for a refund that was written, at once; gives it as it then stands: one that somebody else's
  * took the place of is made by that.
  */
-export async function madeAtOnce(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
+export async function makeNow(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
       // Its message is queued: the outbox asks again in a minute.

@@ -11,7 +11,7 @@ import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { orConflict } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, nextIdAfter } from "./make-refund.ts";
-import { type ChargedRefund, changed, earlierUnsaid, madeAtOnce } from "./request-refund.ts";
+import { type ChargedRefund, changed, earlierUnknownError, makeNow } from "./request-refund.ts";
 
 /**
  * Asks again for a refund that failed, in its own place: not where another refund has taken that since. One that
@@ -25,7 +25,7 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
   const inDoubt = refunds.filter(hasUnknownOutcome);
   const isOther = inDoubt.some(({ id }) => id !== refund.id);
   if (!isSaid && (isOther || hasRequestIdExpired(refund, ctx.author.now)))
-    throw earlierUnsaid(payment);
+    throw earlierUnknownError(payment);
   if (refund.orderId !== null && isSuperseded(refund, refunds)) {
     throw new ShopError("CONFLICT", { text: () => adminRefunds.placeTaken() });
   }
@@ -43,7 +43,7 @@ export async function retryRefund(ctx: AdminContext, refundId: string): Promise<
     }),
     () => new ShopError("CONFLICT", { text: changed }),
   );
-  return madeAtOnce(ctx, refund);
+  return makeNow(ctx, refund);
 }
 
 /** What it gives back this time: where there is no order all that is left, which others may have made less. */
@@ -71,7 +71,7 @@ export async function closeFailedRefund(ctx: AdminContext, refundId: string): Pr
     const text = () => adminRefunds.madeAfterAll({ provider });
     throw new ShopError("CONFLICT", { text });
   }
-  if (!isSaid && hasUnknownOutcome(refund)) throw earlierUnsaid(payment);
+  if (!isSaid && hasUnknownOutcome(refund)) throw earlierUnknownError(payment);
   await orConflict(
     closeRefund(ctx.db, ctx.author, { refund, currency: payment.currency }),
     () => new ShopError("CONFLICT", { text: changed }),

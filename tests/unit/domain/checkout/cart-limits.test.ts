@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  firstLineNotDeliverable,
   lineBeyond,
-  lineLeftBehind,
   priceCart,
   priceDelivery,
   pricingFingerprint,
@@ -19,10 +19,10 @@ test("the first line that may not travel so far is told, by its place", () => {
       const travels: "nearby" | "anywhere" = nearby.includes(id) ? "nearby" : "anywhere";
       return { id, travels };
     });
-  expect(lineLeftBehind(LINES, travelling())).toBeNull();
-  expect(lineLeftBehind(LINES, travelling("meat", "fish"))).toBe(1);
-  expect(lineLeftBehind(LINES, travelling("rice"))).toBe(0);
-  expect(lineLeftBehind([line("rice")], [{ id: "other", travels: "nearby" }])).toBeNull();
+  expect(firstLineNotDeliverable(LINES, travelling())).toBeNull();
+  expect(firstLineNotDeliverable(LINES, travelling("meat", "fish"))).toBe(1);
+  expect(firstLineNotDeliverable(LINES, travelling("rice"))).toBe(0);
+  expect(firstLineNotDeliverable([line("rice")], [{ id: "other", travels: "nearby" }])).toBeNull();
 });
 
 test("the first line of more units than an order may have is told, by its place", () => {

@@ -48,7 +48,7 @@ test.each<[string, Progress, Partial<CancellableDelivery> | null, CancelRefusal 
 });
 
 test("packing that began while the courier was called off for it ends, and nothing else does", () => {
-  const calledOff = { calledOff: true };
+  const calledOff = { isBookingCancelled: true };
   expect(cancelRefusal({ ...placed, status: "processing" }, booked, calledOff)).toBeNull();
   expect(cancelRefusal(printed, null, calledOff)).toBeNull();
   expect(cancelRefusal({ ...placed, status: "shipped" }, booked, calledOff)).toBe("on-the-way");

@@ -21,7 +21,7 @@ test("a payment is remembered for a day from when it was begun, or was first sai
   // Said again, it is no younger for that.
   expect(await adding(jar, ["P2"], NOW + DAY_MS)).toEqual([]);
   const at = request(jar, NOW + DAY_MS + 999);
-  await openUnacknowledgedPayments(ENV, at).tell(["P2"], KEY);
+  await openUnacknowledgedPayments(ENV, at).markReported(["P2"], KEY);
   const [told = ""] = keep(jar, at.responseHeaders.getSetCookie());
   expect(told).toContain(`; Max-Age=${86_400 - 1};`);
   expect(await held(jar, NOW + 2 * DAY_MS - 2, KEY)).toEqual(["P2"]);
@@ -54,7 +54,7 @@ test("a payment that they were told of makes room rather than one that they were
   const jar = new Map<string, string>();
   for (let nth = 0; nth < 8; nth++) await adding(jar, [`P${nth}`], NOW + nth);
   const at = request(jar);
-  await openUnacknowledgedPayments(ENV, at).tell(["P7"], KEY);
+  await openUnacknowledgedPayments(ENV, at).markReported(["P7"], KEY);
   keep(jar, at.responseHeaders.getSetCookie());
   await adding(jar, ["P8"], NOW + 9);
   expect(await held(jar, NOW, KEY)).toEqual(["P0", "P1", "P2", "P3", "P4", "P5", "P6", "P8"]);
@@ -73,7 +73,7 @@ test("what one start was told of is told to its repeat, and to no other", async 
   const jar = new Map<string, string>();
   await adding(jar, ["P1", "P2"]);
   const at = request(jar);
-  await openUnacknowledgedPayments(ENV, at).tell(["P1", "P3"], KEY);
+  await openUnacknowledgedPayments(ENV, at).markReported(["P1", "P3"], KEY);
   keep(jar, at.responseHeaders.getSetCookie());
   expect(await held(jar, NOW, KEY)).toEqual(["P1", "P2"]);
   expect(await held(jar)).toEqual(["P2"]);
@@ -86,7 +86,7 @@ test("with a payment whose end is heard the other tries at its cart are forgotte
   await adding(jar, ["P4", "P5"], NOW, null);
   const hear = async (id: string) => {
     const at = request(jar);
-    await openUnacknowledgedPayments(ENV, at).hear(id);
+    await openUnacknowledgedPayments(ENV, at).acknowledge(id);
     keep(jar, at.responseHeaders.getSetCookie());
   };
   await hear("P6");
