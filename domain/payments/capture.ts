@@ -35,10 +35,11 @@ export type CaptureRefusal =
   | "unlisted"
   | "unknown";
 
-/** A capture as a gateway read it, its amount in minor units. */
+/** A capture as a gateway read it. Its amount, in minor units, may be anything: it is compared with what was asked. */
 export type CaptureFacts = {
   id: string;
   status: CaptureStatus;
+  /** Why it waits or was declined, in the provider's words; null where it does not say. */
   reason: string | null;
   amount: { cents: number; currency: string };
 };

@@ -1,5 +1,6 @@
 import type { CourierTimes, DeliveryStatus } from "#domain/deliveries/delivery.ts";
 import type { CourierPosition } from "#domain/deliveries/map/position.ts";
+import type { VerifiedEvent } from "./events.ts";
 
 /**
  * A courier company as the shop needs it, whichever it is. Every method throws `CourierError` and
@@ -24,7 +25,7 @@ export type Courier = {
    */
   photo(address: string): Promise<CourierPhoto | null>;
   /** Whether a request is truly an event of the carrier's, by its raw bytes. */
-  verifyEvent(request: CourierEventRequest): Promise<CourierEventCheck>;
+  verifyEvent(request: CourierEventRequest): Promise<VerifiedEvent>;
   /** What an event that was verified and stored says; null where it cannot be read. */
   readEvent(event: { kind: string; body: string }): CourierEvent | null;
 };
@@ -173,11 +174,6 @@ export type CourierPhoto = { bytes: Uint8Array<ArrayBuffer>; type: string };
 
 export type CourierEventRequest = { headers: Headers; bytes: Uint8Array<ArrayBuffer> };
 
-/** An event to be stored once a `key`, or why the request is none. */
-export type CourierEventCheck =
-  | { key: string; kind: string; body: string }
-  | { refused: "not-configured" | "malformed" | "forged" };
-
 export type CourierEvent = {
   deliveryId: string;
   /** The delivery by this event; "fetch": the carrier is to be asked; null: nothing that we keep. */
@@ -216,6 +212,7 @@ export type CourierErrorDetails = {
   deliveryId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   outcomeUnknown?: boolean | undefined;
+  cause?: unknown;
 };
 
 /** Every failure of a carrier. The message is for logs and holds no secret and no body. */
@@ -230,7 +227,7 @@ export class CourierError extends Error {
   readonly outcomeUnknown: boolean;
 
   constructor(kind: CourierErrorKind, message: string, details: CourierErrorDetails = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.kind = kind;
     this.code = details.code ?? null;
     this.detail = details.detail ?? null;

@@ -1,5 +1,6 @@
-import type { CaptureRefusal, CaptureStatus } from "#domain/payments/capture.ts";
+import type { CaptureFacts, CaptureRefusal } from "#domain/payments/capture.ts";
 import type { RefundFailure } from "#domain/refunds/refusal.ts";
+import type { VerifiedEvent } from "./events.ts";
 
 /*
  * What the shop needs of whoever takes its money, in the shop's words. A provider's gateway
@@ -9,14 +10,8 @@ import type { RefundFailure } from "#domain/refunds/refusal.ts";
 /** An amount in whole minor units of a currency (ISO 4217). */
 export type Amount = { cents: number; currency: string };
 
-/** What was really taken. Its amount may be anything: the caller compares it with what was asked. */
-export type ProviderCapture = {
-  id: string;
-  status: CaptureStatus;
-  /** Why it waits or was declined, in the provider's words; null where it does not say. */
-  reason: string | null;
-  amount: Amount;
-};
+/** What was really taken. */
+export type ProviderCapture = CaptureFacts;
 
 /**
  * A payment as the provider has it. `open`: the payer may still approve it; `approved`: it waits for
@@ -108,11 +103,6 @@ export type PaymentEvent =
   | { kind: "dispute"; dispute: ProviderDispute }
   | { kind: "ignored" }
   | { kind: "unreadable" };
-
-/** An event that is really the provider's, or why it is none. */
-export type VerifiedEvent =
-  | { key: string; kind: string; body: string }
-  | { refused: "not-configured" | "malformed" | "forged" };
 
 /**
  * A payment provider. Every method throws `PaymentError` and nothing else, ends within the

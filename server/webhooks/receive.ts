@@ -4,8 +4,9 @@ import { WEBHOOKS } from "#domain/store/api-address.ts";
 import type { Context } from "../context.ts";
 import { readBody } from "../http/body.ts";
 import { isDatabaseUnavailable } from "../platform/failures.ts";
-import { CourierError, type CourierEventCheck } from "../ports/courier.ts";
-import { PaymentError, type VerifiedEvent } from "../ports/payments.ts";
+import { CourierError } from "../ports/courier.ts";
+import type { VerifiedEvent } from "../ports/events.ts";
+import { PaymentError } from "../ports/payments.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
 import { consumeVisit, VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { findGateway } from "../services/payments/gateway.ts";
@@ -13,12 +14,11 @@ import { PROCESS_LEASE_MS, processEvent } from "./process.ts";
 
 /** A delivery with a hundred items is some 40 kB. */
 const MAX_BYTES = 256 * 1024;
-type EventCheck = CourierEventCheck | VerifiedEvent;
 type Verify = (request: {
   headers: Headers;
   bytes: Uint8Array<ArrayBuffer>;
-}) => Promise<EventCheck>;
-const STATUS: Record<Extract<EventCheck, { refused: string }>["refused"], number> = {
+}) => Promise<VerifiedEvent>;
+const STATUS: Record<Extract<VerifiedEvent, { refused: string }>["refused"], number> = {
   "not-configured": 503,
   malformed: 400,
   forged: 401,

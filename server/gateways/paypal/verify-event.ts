@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { VerifiedEvent } from "../../ports/payments.ts";
+import type { VerifiedEvent } from "../../ports/events.ts";
 import { decodeText } from "../text.ts";
 import type { PayPalClient } from "./types.ts";
 

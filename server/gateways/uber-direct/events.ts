@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { hashOf } from "../../platform/hash.ts";
-import type { CourierEvent, CourierEventCheck, CourierEventRequest } from "../../ports/courier.ts";
+import type { CourierEvent, CourierEventRequest } from "../../ports/courier.ts";
+import type { VerifiedEvent } from "../../ports/events.ts";
 import { decodeText } from "../text.ts";
 import { readDelivery } from "./mapping.ts";
 
@@ -29,7 +30,7 @@ const Told = v.object({
 export async function verifyUberEvent(
   { headers, bytes }: CourierEventRequest,
   secret: string | undefined,
-): Promise<CourierEventCheck> {
+): Promise<VerifiedEvent> {
   if (!secret) return { refused: "not-configured" };
   const given = headers.get("x-uber-signature") ?? headers.get("x-postmates-signature") ?? "";
   if (!(await isSigned(secret, given, bytes))) return { refused: "forged" };

@@ -173,7 +173,10 @@ async function findEarlierBooking(
     return await findBooked(courier, isOurs, { alsoOver: !isClosedOrder(order.status) });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
-    throw new CourierError("unreachable", error.message, { code: error.code ?? undefined });
+    throw new CourierError("unreachable", error.message, {
+      code: error.code ?? undefined,
+      cause: error,
+    });
   }
 }
 
