@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { inTime, TIMED_OUT } from "../platform/concurrency.ts";
 import { VendorTransportError } from "./http.ts";
 
 /** A vendor's bearer token. `expiresAt` is epoch milliseconds. */
@@ -110,13 +111,8 @@ function launch({ store, request, rejected }: FreshTokenOptions): Promise<Vendor
  * for another request's call waits a bounded time, then asks for its own.
  */
 async function outlast(flight: Promise<VendorToken>): Promise<VendorToken | null> {
-  const { promise: patience, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), PATIENCE_MS);
-  try {
-    return await Promise.race([flight, patience]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const token = await inTime(flight, PATIENCE_MS);
+  return token === TIMED_OUT ? null : token;
 }
 
 const SealedToken = v.pipe(

@@ -6,6 +6,7 @@ import { MINUTE_MS } from "#domain/time/durations.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "../context.ts";
 import { JOBS, leaseOf } from "../jobs/schedule.ts";
+import { inTime, TIMED_OUT } from "../platform/concurrency.ts";
 import { SCHEMA_VERSION } from "../platform/env.ts";
 import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { probeCourier } from "../services/deliveries/probe.ts";
@@ -115,11 +116,8 @@ async function freshly(
   if (known.knownUntil > ctx.now()) return known.health;
   const asked = ask();
   ctx.background(asked);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<ProbedHealth>((resolve) => {
-    timer = setTimeout(() => resolve(known.health), VENDOR_PATIENCE_MS);
-  });
-  return Promise.race([asked, timedOut]).finally(() => clearTimeout(timer));
+  const said = await inTime(asked, VENDOR_PATIENCE_MS);
+  return said === TIMED_OUT ? known.health : said;
 }
 
 function jobSign(name: string, signs: Signs, now: number) {

@@ -1,4 +1,5 @@
 import { MAIL_UNANSWERED } from "#domain/notifications/mail-failure.ts";
+import { inTime, TIMED_OUT } from "../platform/concurrency.ts";
 import { MailError, type MailProvider } from "./provider.ts";
 
 /** The part of Cloudflare's send_email binding that we use. */
@@ -31,7 +32,7 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
       // There is no key by which Cloudflare would know a mail again, and Message-ID is its own.
       const headers = { "X-Entity-Ref-ID": id, ...unsubscribeHeaders(unsubscribeUrl) };
       try {
-        await inTime(binding.send({ ...message, from, headers }));
+        await answered(binding.send({ ...message, from, headers }));
       } catch (cause) {
         const code = codeOf(cause);
         const retry = code === null || !FINAL.has(code);
@@ -43,7 +44,7 @@ export function cloudflareMail(binding: EmailBinding | null, address: string): M
       if (!binding) return false;
       const nothing = { to: "", replyTo: "", subject: "", text: "", html: "" };
       try {
-        await inTime(binding.send({ ...nothing, from: { email: address, name: "" } }));
+        await answered(binding.send({ ...nothing, from: { email: address, name: "" } }));
         return true;
       } catch (error) {
         return codeOf(error) !== null;
@@ -61,14 +62,9 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
   };
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  const timedOut = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timedOut.reject(new Error("no answer in time")), TIME_LIMIT_MS);
-  try {
-    return await Promise.race([work, timedOut.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function answered(sending: Promise<unknown>): Promise<void> {
+  const answer = await inTime(sending, TIME_LIMIT_MS);
+  if (answer === TIMED_OUT) throw new Error("no answer in time");
 }
 
 /** Refusals that no waiting changes: of this recipient, or of the mail itself. */

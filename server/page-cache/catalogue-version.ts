@@ -1,5 +1,6 @@
+import { inTime } from "../platform/concurrency.ts";
 import type { Execution } from "../platform/execution.ts";
-import { pause, withTimeout } from "./single-flight.ts";
+import { pause } from "./single-flight.ts";
 
 export type CatalogueVersionOptions = {
   now: () => number;
@@ -69,7 +70,7 @@ export class CatalogueVersion {
 
   async #await(urgent: { result: Promise<void>; until: number }): Promise<void> {
     const left = urgent.until - this.#options.now();
-    if (left > 0) await withTimeout(urgent.result, left);
+    if (left > 0) await inTime(urgent.result, left);
     if (this.#urgent === urgent) this.#urgent = null;
   }
 

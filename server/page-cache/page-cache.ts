@@ -1,11 +1,12 @@
 import { LANGUAGES } from "#domain/store/formats.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
+import { inTime, TIMED_OUT } from "../platform/concurrency.ts";
 import type { Execution } from "../platform/execution.ts";
 import { fromStored, type PublicAnswer, readAnswer, toStored } from "./answer.ts";
 import { CatalogueVersion } from "./catalogue-version.ts";
 import { AnswerMemory, type Held } from "./memory.ts";
 import { publicAddress } from "./rules.ts";
-import { SingleFlight, TIMED_OUT, withTimeout } from "./single-flight.ts";
+import { SingleFlight } from "./single-flight.ts";
 
 /** The part of the Cache API that we use. */
 export type AnswerStore = {
@@ -91,12 +92,12 @@ export class EdgeCache {
       this.#produce(address, version, execution, render),
     );
     if (!held) {
-      const made = await withTimeout(result, RENDERING_PATIENCE_MS);
+      const made = await inTime(result, RENDERING_PATIENCE_MS);
       return made === TIMED_OUT ? null : made;
     }
     // Of the right version and merely old, or somebody else is at it: the shopper need not wait.
     if (!(isOurs || hasJustEdited) || held.answer.version === version) return held.answer;
-    const renewed = await withTimeout(
+    const renewed = await inTime(
       result.catch(() => null),
       RENEWAL_PATIENCE_MS,
     );

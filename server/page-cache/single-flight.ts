@@ -1,24 +1,5 @@
 import type { Execution } from "../platform/execution.ts";
 
-/** What `withTimeout` gives when the time is up. */
-export const TIMED_OUT = Symbol("late");
-
-/**
- * The work's result, or LATE after `ms`. A request that waits for another's work must have a timer
- * of its own: should the other be cut off, workerd would see a request that waits for nothing.
- */
-export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<typeof TIMED_OUT>((resolve) => {
-    timer = setTimeout(() => resolve(TIMED_OUT), ms);
-  });
-  try {
-    return await Promise.race([work, timedOut]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);

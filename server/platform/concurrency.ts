@@ -39,3 +39,23 @@ export async function runPages<Item>(
   if (failures.length > 0) throw failures[0];
   return done;
 }
+
+/** What `inTime` gives when the time is up. */
+export const TIMED_OUT = Symbol("timed out");
+
+/**
+ * The work's result, or TIMED_OUT after `ms`; throws what the work throws before. The work goes on: only the waiting ends.
+ * The timer is gone as soon as either has come. Whoever waits for another request's work needs a timer of their own:
+ * should the other be cut off, workerd would see a request that waits for nothing.
+ */
+export async function inTime<T>(work: Promise<T>, ms: number): Promise<T | typeof TIMED_OUT> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), ms);
+  });
+  try {
+    return await Promise.race([work, timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

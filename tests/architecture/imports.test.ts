@@ -50,8 +50,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "server/platform",
   ],
   "server/ports": ["server/ports", "domain"],
-  "server/gateways": ["server/gateways", "server/ports", "server/platform/hash.ts", "domain"],
-  "server/mail": ["server/mail", "domain", "messages"],
+  "server/gateways": [
+    "server/gateways",
+    "server/ports",
+    "server/platform/hash.ts",
+    "server/platform/concurrency.ts",
+    "domain",
+  ],
+  "server/mail": ["server/mail", "server/platform/concurrency.ts", "domain", "messages"],
   "server/documents": ["server/documents", "domain", "messages"],
   "server/auth": [
     "server/auth",

@@ -122,7 +122,7 @@ export async function bookCourier(ctx: DeliveryContext, orderId: string): Promis
       (await createOrFind(ctx, found, { delivery, quote, booking, window, mayHaveHeard }));
     await record.booked(booked, window, settings.store);
     await catchUp(ctx, delivery.id, booked);
-    if (stopped) await recordRefundedCancellation(ctx, orderId, stopped.note);
+    if (stopped) await recordCancelled(ctx, orderId, stopped.note);
     await cancelBookingIfOrderEnded(ctx, { orderId });
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
@@ -193,16 +193,9 @@ async function cancelIfRefunded(
   return cancelAtCarrier(courierOf(ctx, carrier), heard);
 }
 
-function recordRefundedCancellation(
-  ctx: DeliveryContext,
-  orderId: string,
-  note: string,
-): Promise<void> {
-  return recordBookingCancellation(ctx.db, shopAuthor(ctx.now()), {
-    orderId,
-    note,
-    isSettled: false,
-  });
+function recordCancelled(ctx: DeliveryContext, orderId: string, note: string): Promise<void> {
+  const cancelled = { orderId, note, isSettled: false };
+  return recordBookingCancellation(ctx.db, shopAuthor(ctx.now()), cancelled);
 }
 
 /** A delivery that an earlier try booked may be well on its way: that is news like any other. */

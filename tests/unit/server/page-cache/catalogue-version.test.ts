@@ -3,7 +3,7 @@ import {
   CatalogueVersion,
   type CatalogueVersionOptions,
 } from "#server/page-cache/catalogue-version.ts";
-import { SingleFlight, TIMED_OUT, withTimeout } from "#server/page-cache/single-flight.ts";
+import { SingleFlight } from "#server/page-cache/single-flight.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -220,15 +220,6 @@ test("however many notes of change come, the watch asks at its own pace", async 
     if (asked.times > times.length + 1) times.push(ms + 50);
   }
   expect(times).toEqual([5_000]);
-});
-
-test("what is waited for leaves no timer behind, in time or late", async () => {
-  expect(await withTimeout(Promise.resolve("done"), 1_000)).toBe("done");
-  expect(vi.getTimerCount()).toBe(0);
-  const late = withTimeout(new Promise(() => undefined), 1_000);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(await late).toBe(TIMED_OUT);
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("work that ends after it was begun anew does not end the new one, and a failure is nobody's unheard", async () => {
