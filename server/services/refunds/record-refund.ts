@@ -86,12 +86,12 @@ function failureOf(status: ProviderRefundStatus): "failed" | "cancelled" | null 
 
 /**
  * The shopper is told that the money is on its way back, once for each refund at the provider. With
- * `refundId` (our own row) an order's mail brings the credit note.
+ * `refundId` (our own row, where it has a credit note) an order's mail brings that.
  */
 export function refundMail(
   ctx: Pick<Context, "languages" | "links" | "log" | "newId" | "now" | "settings" | "siteUrl">,
   { payment, language }: Pick<PaymentRefunds, "payment" | "language">,
-  refund: { providerRefundId: string; chargeCents: number; refundId?: string },
+  refund: { providerRefundId: string; chargeCents: number; refundId?: string | null },
 ) {
   const { email, firstName } = payment.snapshot.shipping;
   return mailFor(ctx, {
