@@ -49,6 +49,8 @@ export const en = {
   unreadEvents: "Messages of {providers} or the courier that wait",
   unreadableSettings: "Settings that cannot be read: look through them and save them again",
   backupFailed: "The last backup failed",
+  backupLate: "The last backup is overdue",
+  lateJobs: "Scheduled jobs that have not finished for an hour",
   lateTakeovers:
     "Paid orders of before the restore that are not here yet: their goods are sold out or missing here. Book them in: they are tried again each hour",
   lateErasures:

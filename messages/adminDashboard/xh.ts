@@ -53,6 +53,8 @@ export const xh: Translation<typeof en> = {
   unreadEvents: "Imiyalezo ye-{providers} okanye yomzisi elindileyo",
   unreadableSettings: "Iisetingi ezingafundekiyo: zijongeni nize nizigcine kwakhona",
   backupFailed: "Ikopi yogcino yokugqibela ayiphumelelanga",
+  backupLate: "Ugcino lokugqibela ludlulelwe lixesha",
+  lateJobs: "Imisebenzi ecwangcisiweyo engagqibanga kangangeyure",
   lateTakeovers:
     "Ii-odolo ezihlawulweyo zaphambi kobuyiselo ezingekabikho apha: iimpahla zazo ziphelile apha, okanye iimveliso zazo azikho. Faka isitokhwe; zizanywa kwakhona qho ngeyure",
   lateErasures:

@@ -53,6 +53,8 @@ export const zu: Translation<typeof en> = {
   unreadEvents: "Imiyalezo ye-{providers} noma yomlethi elindile",
   unreadableSettings: "Izilungiselelo ezingafundeki: zibhekeni bese nizilondoloza futhi",
   backupFailed: "Isipele sokugcina sihlulekile",
+  backupLate: "Isipele sokugcina sesidlule isikhathi",
+  lateJobs: "Imisebenzi ehleliwe engakaqedi sekuphele ihora",
   lateTakeovers:
     "Ama-oda akhokhelwe ngaphambi kokubuyiselwa angakabi lapha: izimpahla zawo ziphelile lapha, noma imikhiqizo yawo ayikho. Faka isitoko; azanywa futhi njalo ngehora",
   lateErasures:

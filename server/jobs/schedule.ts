@@ -4,6 +4,7 @@ import {
   noteIdle,
   releaseLease,
 } from "#db/queries/notifications/outbox.ts";
+import { JOB_NAMES, type JobName } from "#domain/notifications/job-names.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { type Context, createContext } from "../context.ts";
 import type { Execution } from "../platform/execution.ts";
@@ -27,46 +28,42 @@ import { enforceRetention, finishErasures } from "./retention.ts";
 import { runOutbox } from "./run-outbox.ts";
 import { sweepMedia } from "./sweep-media.ts";
 
-/** A job by its name: that of its lease and of its row in what the monitor is told. */
+/** A job: what it runs, and when that is other than every minute or may take longer than `LEASE_MS`. */
 type ScheduledJob = {
-  name: string;
   run: Job;
   /** Heavy and unhurried: it runs every ten minutes. */
   isUnhurried?: true;
-  /** How long a run may take, where that is longer than `LEASE_MS`. */
   leaseMs?: number;
 };
 
-/** What runs every minute (wrangler.toml), in this order. */
-const SCHEDULE: readonly ScheduledJob[] = [
-  { name: "process-webhooks", run: processEvents },
-  { name: "reconcile-payments", run: reconcilePayments },
-  { name: "reconcile-ended-payments", run: reconcileEndedPayments },
-  { name: "run-outbox", run: runOutbox },
-  { name: "reconcile-refunds", run: reconcileRefunds },
-  { name: "refresh-deliveries", run: refreshDeliveries },
-  { name: "compare-captures", run: compareCaptures },
-  { name: "reconcile-disputes", run: reconcileDisputes },
-  { name: "low-stock", run: notifyLowStock, isUnhurried: true },
-  { name: "back-in-stock", run: notifyBackInStock, isUnhurried: true },
-  { name: "requests-stocked", run: notifyRequestsStocked, isUnhurried: true },
-  { name: "purge-products", run: purgeProducts },
-  { name: "sweep-media", run: sweepMedia },
-  { name: "bought-together", run: refreshBoughtTogether },
-  { name: "clean-up", run: cleanUp },
-  { name: "finish-erasures", run: finishErasures, isUnhurried: true },
-  { name: "retention", run: enforceRetention },
-  // Last: a large shop's takes minutes, and the next run goes on with the others meanwhile. As long as a cron run of
-  // Cloudflare's lasts at most.
-  { name: "back-up", run: backUp, leaseMs: 15 * MINUTE_MS },
-];
+const SCHEDULE: Readonly<Record<JobName, ScheduledJob>> = {
+  "process-webhooks": { run: processEvents },
+  "reconcile-payments": { run: reconcilePayments },
+  "reconcile-ended-payments": { run: reconcileEndedPayments },
+  "run-outbox": { run: runOutbox },
+  "reconcile-refunds": { run: reconcileRefunds },
+  "refresh-deliveries": { run: refreshDeliveries },
+  "compare-captures": { run: compareCaptures },
+  "reconcile-disputes": { run: reconcileDisputes },
+  "low-stock": { run: notifyLowStock, isUnhurried: true },
+  "back-in-stock": { run: notifyBackInStock, isUnhurried: true },
+  "requests-stocked": { run: notifyRequestsStocked, isUnhurried: true },
+  "purge-products": { run: purgeProducts },
+  "sweep-media": { run: sweepMedia },
+  "bought-together": { run: refreshBoughtTogether },
+  "clean-up": { run: cleanUp },
+  "finish-erasures": { run: finishErasures, isUnhurried: true },
+  retention: { run: enforceRetention },
+  // As long as a cron run of Cloudflare's lasts at most.
+  "back-up": { run: backUp, leaseMs: 15 * MINUTE_MS },
+};
 
-/** The jobs by their names, in their order, each in its minutes. */
+/** What runs every minute (wrangler.toml), by name and in this order, each in its minutes. */
 export const JOBS: Readonly<Record<string, Job>> = Object.fromEntries(
-  SCHEDULE.map(({ name, run, isUnhurried }) => [
-    name,
-    isUnhurried ? everyTenMinutes(name, run) : run,
-  ]),
+  JOB_NAMES.map((name) => {
+    const { run, isUnhurried } = SCHEDULE[name];
+    return [name, isUnhurried ? everyTenMinutes(name, run) : run];
+  }),
 );
 
 /** Longer than any run: a holder that died is not waited for longer than this. */
@@ -74,7 +71,8 @@ const LEASE_MS = 5 * 60_000;
 
 /** So long a run of a job may take, ms. */
 export function leaseOf(name: string): number {
-  return SCHEDULE.find((job) => job.name === name)?.leaseMs ?? LEASE_MS;
+  const known = JOB_NAMES.find((one) => one === name);
+  return (known && SCHEDULE[known].leaseMs) ?? LEASE_MS;
 }
 
 /**

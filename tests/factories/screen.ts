@@ -137,6 +137,8 @@ export const NOTHING_WAITS = {
   lateTakeovers: 0,
   lateErasures: 0,
   failedBackups: 0,
+  lateBackups: 0,
+  lateJobs: 0,
   urgentOrders: 0,
   newOrders: 0,
   openMessages: 0,

@@ -136,6 +136,16 @@ function BackupAttention({ data }: { data: Attention }) {
           {adminDashboard.backupFailed()}
         </Link>
       </Waiting>
+      <Waiting count={data.lateBackups}>
+        <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
+          {adminDashboard.backupLate()}
+        </Link>
+      </Waiting>
+      <Waiting count={data.lateJobs}>
+        <a href="/api/health" className={rowClass}>
+          {adminDashboard.lateJobs()}
+        </a>
+      </Waiting>
     </>
   );
 }

@@ -18,6 +18,16 @@ export function listBackups(db: Database, params: { limit: number }): Promise<Ba
     .limit(params.limit);
 }
 
+/** When the newest whole backup was begun (epoch ms): one row, or none. A statement, for a batch. */
+export function lastWholeBackup(db: Database) {
+  return db
+    .select({ startedAt: backups.startedAt })
+    .from(backups)
+    .where(isWhole)
+    .orderBy(desc(backups.startedAt))
+    .limit(1);
+}
+
 export async function findBackup(db: Database, id: string): Promise<Backup | null> {
   const [found] = await db.select().from(backups).where(eq(backups.id, id));
   return found ?? null;

@@ -10,11 +10,15 @@ import {
   refunds,
   webhookEvents,
 } from "#db/schema/index.ts";
+import { isBackupLate } from "#domain/backups/backup.ts";
+import { JOB_NAMES, LATE_JOB_AFTER_MS } from "#domain/notifications/job-names.ts";
 import { ALERT_AFTER_MS } from "#domain/payments/capture-difference.ts";
 import { STUCK_AFTER_MS } from "#domain/payments/payment.ts";
 import { casesJob, PAYMENT_PROVIDERS } from "#domain/payments/providers.ts";
 import type { OpenSpan } from "#domain/store/opening.ts";
+import type { BackupFrequency } from "#domain/store/settings/system.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
+import { lastWholeBackup } from "../backups/backups.ts";
 import { countMissedSlots } from "../deliveries/booked-slots.ts";
 import { countCollectedCancelled } from "../deliveries/collected-cancelled.ts";
 import { countOverdue } from "../deliveries/overdue.ts";
@@ -26,7 +30,7 @@ import { countUnfetched } from "../orders/pickups.ts";
 import { countDifferences } from "../payments/capture-differences.ts";
 import { countRefusedAccounts } from "../payments/refused-account.ts";
 import { isStuck } from "../payments/stuck.ts";
-import { countUnanswered } from "../platform/job-places.ts";
+import { countLateJobs, countUnanswered } from "../platform/job-places.ts";
 import { countRefundedOpen } from "../refunds/all-refunded.ts";
 import { listUnrefunded } from "../refunds/unrefunded.ts";
 import {
@@ -50,14 +54,20 @@ const CASES_JOBS = PAYMENT_PROVIDERS.map(casesJob);
  * the books say or of which the provider has not answered for an hour, disputes, providers that do not
  * say for an hour which there are or that take nothing for the shop's account, events of vendors that nobody could make sense of, cancelled orders whose
  * money was not given back, orders still to be sent whose money all went back, letters that have not gone out for an
- * hour, payments that were not copied for the next restore in an hour, or not taken over after the last one, a backup that failed. One round trip.
+ * hour, payments that were not copied for the next restore in an hour, or not taken over after the last one, jobs that have not come to their end for an hour, a backup that failed or is overdue. One round trip.
  */
 export async function countAttention(
   db: Database,
-  params: { now: number; readyBefore: number; open: readonly OpenSpan[] },
+  params: {
+    now: number;
+    readyBefore: number;
+    open: readonly OpenSpan[];
+    /** How often a backup is to be made; null: by hand alone. */
+    backupFrequency: BackupFrequency | null;
+  },
 ) {
   const counters = countersOf(db, params);
-  const [pending, stock, failed, backup, ...counted] = await db.batch([
+  const [pending, stock, failed, backup, whole, ...counted] = await db.batch([
     db
       .select({
         n: count(),
@@ -77,10 +87,17 @@ export async function countAttention(
       .where(or(isNotNull(backups.finishedAt), isNotNull(backups.error)))
       .orderBy(desc(backups.startedAt))
       .limit(1),
+    lastWholeBackup(db),
     ...Object.values(counters),
   ]);
   const names = Object.keys(counters);
   const numberOf = (name: keyof typeof counters) => countIn(counted[names.indexOf(name)] ?? []);
+  const { backupFrequency, now } = params;
+  const lastAt = whole[0]?.startedAt ?? null;
+  // A shop that is set up has none yet.
+  const isLate =
+    backupFrequency !== null && lastAt !== null && isBackupLate(backupFrequency, { lastAt, now });
+  const hasFailed = Boolean(backup[0]?.error);
   const counts = {
     pendingOrders: countIn(pending),
     lowStock: stock[0]?.low ?? 0,
@@ -104,8 +121,11 @@ export async function countAttention(
     lateCopies: numberOf("lateCopies"),
     lateTakeovers: numberOf("lateTakeovers"),
     lateErasures: numberOf("lateErasures"),
+    lateJobs: numberOf("lateJobs"),
     /** The last one came to nothing. */
-    failedBackups: backup[0]?.error ? 1 : 0,
+    failedBackups: hasFailed ? 1 : 0,
+    /** It is overdue, and none has failed since. */
+    lateBackups: isLate && !hasFailed ? 1 : 0,
   };
   return {
     ...counts,
@@ -142,6 +162,7 @@ function countersOf(
     lateCopies: countLateCopies(db, params),
     lateTakeovers: countLateTakeovers(db, params),
     lateErasures: countLateErasures(db, params),
+    lateJobs: countLateJobs(db, { names: JOB_NAMES, before: now - LATE_JOB_AFTER_MS }),
   };
 }
 

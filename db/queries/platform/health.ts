@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { backups, jobLeases } from "#db/schema/index.ts";
+import { jobLeases } from "#db/schema/index.ts";
+import { lastWholeBackup } from "../backups/backups.ts";
 import { countLateMails } from "../notifications/late-mails.ts";
 
 /** A vendor whose answer is kept for everybody. */
@@ -66,12 +67,7 @@ export async function readSigns(db: Database, params: { now: number }) {
       })
       .from(jobLeases)
       .limit(100),
-    db
-      .select({ startedAt: backups.startedAt })
-      .from(backups)
-      .where(and(isNotNull(backups.finishedAt), isNull(backups.error)))
-      .orderBy(desc(backups.startedAt))
-      .limit(1),
+    lastWholeBackup(db),
     db.all<{ at: number | null }>(sql`select max(created_at) as at from __drizzle_migrations`),
     countLateMails(db, params),
   ]);

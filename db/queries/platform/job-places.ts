@@ -57,3 +57,15 @@ export function countUnanswered(
       ),
     );
 }
+
+/**
+ * How many of these jobs came to their end before `before` (epoch ms) and not since. One that never ran is not among
+ * them: a shop that is set up has none.
+ */
+export function countLateJobs(db: Database, params: { names: readonly string[]; before: number }) {
+  const { names, before } = params;
+  return db
+    .select({ n: count() })
+    .from(jobLeases)
+    .where(and(inArray(jobLeases.name, [...names]), lt(jobLeases.lastFinishedAt, before)));
+}

@@ -25,7 +25,13 @@ import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
  */
 function attentionTimes(settings: ShopSettings, now: number) {
   const readyBefore = now - settings.delivery.pickup.keepDays * DAY_MS;
-  return { now, readyBefore, open: openSpans(openingRules(settings), now, MAX_SLOT_DAYS) };
+  const { autoBackup, backupFrequency } = settings.system;
+  return {
+    now,
+    readyBefore,
+    open: openSpans(openingRules(settings), now, MAX_SLOT_DAYS),
+    backupFrequency: autoBackup ? backupFrequency : null,
+  };
 }
 
 /** The back office's first page (back-office §2, Admin dashboard). */
@@ -50,16 +56,18 @@ export const dashboardRouter = router({
     const unreadableSections = maySettings ? unreadable : [];
     const unreadableSettings = unreadableSections.length;
     const failedBackups = maySettings ? counts.failedBackups : 0;
+    const lateBackups = maySettings ? counts.lateBackups : 0;
     const openMessages = may(role, "messages.read") ? news.openMessages : 0;
-    const others = counts.total - counts.failedBackups;
+    const others = counts.total - counts.failedBackups - counts.lateBackups;
     return {
       ...counts,
       ...news,
       openMessages,
       failedBackups,
+      lateBackups,
       unreadableSettings,
       unreadableSections,
-      total: others + failedBackups + unreadableSettings + openMessages,
+      total: others + failedBackups + lateBackups + unreadableSettings + openMessages,
     };
   }),
 

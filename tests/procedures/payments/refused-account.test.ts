@@ -108,6 +108,7 @@ async function told(shop: TestShop) {
     now,
     readyBefore: 0,
     open: [],
+    backupFrequency: null,
   });
   shop.clock.advance(MINUTE_MS + 1_000);
   const asked = new Request("https://shop.test/api/health");

@@ -228,6 +228,7 @@ test("what runs every minute, and the attention list, read no more of an old sho
       now: shop.clock.now(),
       readyBefore: shop.clock.now(),
       open: [],
+      backupFrequency: null,
     });
     steps.attention = shop.database.stats().vmSteps;
     return steps;

@@ -162,6 +162,8 @@ test("what needs a person is counted by kind", async () => {
     refusedAccounts: 0,
     unreadEvents: 1,
     failedBackups: 1,
+    lateBackups: 0,
+    lateJobs: 0,
     unreadableSettings: 0,
     unreadableSections: [],
     failedMails: 1,

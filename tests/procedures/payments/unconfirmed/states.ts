@@ -32,8 +32,14 @@ export const PAID_OTHER = {
 };
 
 export async function stuck(shop: TestShop): Promise<number> {
-  return (await countAttention(shop.db, { now: shop.clock.now(), readyBefore: 0, open: [] }))
-    .stuckPayments;
+  return (
+    await countAttention(shop.db, {
+      now: shop.clock.now(),
+      readyBefore: 0,
+      open: [],
+      backupFrequency: null,
+    })
+  ).stuckPayments;
 }
 
 /** Looks at a payment as it was `before`; while PayPal answers, its shopper pays and the answers are lost. */
