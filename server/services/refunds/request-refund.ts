@@ -21,7 +21,7 @@ import { hasUnknownOutcome } from "#domain/refunds/refusal.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
-import { retryOnConstraint } from "../../platform/failures.ts";
+import { violatedConstraint } from "../../platform/failures.ts";
 import type { AdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund } from "./make-refund.ts";
 import { composeRefund, paidOf } from "./refund-row.ts";
@@ -84,40 +84,42 @@ export async function requestRefund(ctx: AdminContext, input: RefundInput): Prom
 }
 
 async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refund> {
-  return retryOnConstraint(
-    TRIES,
-    async () => {
-      const earlier = await findRefundByKey(ctx.db, input.key);
-      const found = await refundableOf(ctx, input.orderId);
-      if (earlier) return sameAsked(earlier, input, found.order);
-      await refuseIfEarlierMade(ctx, found);
-      const quote = quoteRefund(found.paid, input.ask);
-      const isAsSeen = quote.ok && isSeen(found.paid, quote, input);
-      if (!isAsSeen) {
-        // It may be for its own twin alone, who came in after the look above.
-        const twin = await findRefundByKey(ctx.db, input.key);
-        if (twin) return sameAsked(twin, input, found.order);
-      }
-      if (!quote.ok) {
-        const { field, rule } = quote;
-        const { capturedCurrency: chargeCurrency, ...paid } = found.paid;
-        const text = () => refundRuleText(rule, { ...paid, chargeCurrency });
-        throw new ShopError("INVALID_INPUT", { field: field ?? "refund", text });
-      }
-      if (!isAsSeen) throw new ShopError("CONFLICT", { text: changed });
-      const { reason, key } = input;
-      const composed = composeRefund(ctx, found, {
-        quote,
-        kind: input.ask.kind,
-        restock: input.restock && quote.lines.length > 0 && found.order.status !== "cancelled",
-        reason,
-        key,
-      });
+  // Not by retryOnConstraint: the look itself may write what the provider lists, and that refused is no other's doing.
+  for (let attempt = 1; ; attempt++) {
+    const earlier = await findRefundByKey(ctx.db, input.key);
+    const found = await refundableOf(ctx, input.orderId);
+    if (earlier) return sameAsked(earlier, input, found.order);
+    await refuseIfEarlierMade(ctx, found);
+    const quote = quoteRefund(found.paid, input.ask);
+    const isAsSeen = quote.ok && isSeen(found.paid, quote, input);
+    if (!isAsSeen) {
+      // It may be for its own twin alone, who came in after the look above.
+      const twin = await findRefundByKey(ctx.db, input.key);
+      if (twin) return sameAsked(twin, input, found.order);
+    }
+    if (!quote.ok) {
+      const { field, rule } = quote;
+      const { capturedCurrency: chargeCurrency, ...paid } = found.paid;
+      const text = () => refundRuleText(rule, { ...paid, chargeCurrency });
+      throw new ShopError("INVALID_INPUT", { field: field ?? "refund", text });
+    }
+    if (!isAsSeen) throw new ShopError("CONFLICT", { text: changed });
+    const { reason, key } = input;
+    const composed = composeRefund(ctx, found, {
+      quote,
+      kind: input.ask.kind,
+      restock: input.restock && quote.lines.length > 0 && found.order.status !== "cancelled",
+      reason,
+      key,
+    });
+    try {
       await insertRefund(ctx.db, ctx.author, composed);
       return composed.refund;
-    },
-    (cause) => new ShopError("CONFLICT", { text: changed, cause }),
-  );
+    } catch (error) {
+      if (!violatedConstraint(error)) throw error;
+      if (attempt === TRIES) throw new ShopError("CONFLICT", { text: changed, cause: error });
+    }
+  }
 }
 
 /** It comes to what the administrator saw, and nothing went back since that would have kept them from asking. */
