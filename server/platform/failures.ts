@@ -80,7 +80,7 @@ export async function orConflict<Answer>(
  * What `attempt` gives, which looks, decides and writes. Where a constraint refuses the write, since others wrote after
  * the look, it is made anew, `tries` times at most; then it throws what `refusalOf` makes of the last error: CONFLICT
  * where nothing else is said. Every other error is thrown as it comes, a ShopError too: that was decided.
- * For attempts with one write, the last thing that they do: what refuses another one is no reason to look again.
+ * Not for attempts whose look writes too: what refuses that is no reason to look again.
  */
 export async function retryOnConstraint<Answer>(
   tries: number,
