@@ -14,7 +14,7 @@ import { pushRouter } from "./routers/push.ts";
 import { requestsRouter } from "./routers/requests.ts";
 import { sharedBasketsRouter } from "./routers/shared-baskets.ts";
 import { wishlistRouter } from "./routers/wishlist.ts";
-import { createCallerFactory, failureOf, router, type ShopFailure } from "./trpc.ts";
+import { createCallerFactory, router, type ShopFailure, shopFailureOf } from "./trpc.ts";
 
 export const appRouter = router({
   account: accountRouter,
@@ -40,5 +40,5 @@ export const createCaller = createCallerFactory(appRouter);
 
 /** What the error of a call in process would have told over HTTP; null where it is no call's. */
 export function failureInProcess(error: unknown, language: Language): ShopFailure | null {
-  return error instanceof TRPCError ? failureOf(error, language) : null;
+  return error instanceof TRPCError ? shopFailureOf(error, language) : null;
 }

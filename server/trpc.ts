@@ -31,7 +31,7 @@ const t = initTRPC
   .meta<v.InferOutput<typeof ProcedureMeta>>()
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
-      const known = failureOf(error, ctx?.language);
+      const known = shopFailureOf(error, ctx?.language);
       const isOurs = httpStatus(known.code) >= 500 && ctx !== undefined;
       const failure: SentFailure = { ...known, ...(isOurs ? { requestId: ctx.requestId } : {}) };
       return {
@@ -50,7 +50,8 @@ const mapErrors = t.middleware(async ({ next, ctx, path }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (failureOf(result.error).code === "INVALID_INPUT") ctx.log("debug", "input-refused", { path });
+  if (shopFailureOf(result.error).code === "INVALID_INPUT")
+    ctx.log("debug", "input-refused", { path });
   if (isShopError(cause)) throw asTrpcError(cause);
   if (result.error.code !== "INTERNAL_SERVER_ERROR") return result;
   const away = isDatabaseUnavailable(cause);
@@ -174,7 +175,7 @@ const MALFORMED: ReadonlySet<TRPCError["code"]> = new Set([
 export function failedCall(error: ShopError, language: Language = "en"): Response {
   const refused = asTrpcError(error);
   const { code } = refused;
-  const failure = failureOf(refused, language);
+  const failure = shopFailureOf(refused, language);
   const status = httpStatus(failure.code);
   const data = { code, httpStatus: status, failure };
   return Response.json(
@@ -184,7 +185,7 @@ export function failedCall(error: ShopError, language: Language = "en"): Respons
 }
 
 /** The failure that the browser may see, from whatever was thrown, in a language. */
-export function failureOf(error: TRPCError, language: Language = "en"): ShopFailure {
+export function shopFailureOf(error: TRPCError, language: Language = "en"): ShopFailure {
   const known = isShopError(error.cause) ? error.cause : foreignFailure(error);
   const { code, field = null } = known;
   return { code, message: errorTextIn(language, known), field };

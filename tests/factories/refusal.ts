@@ -1,15 +1,15 @@
 import { TRPCError } from "@trpc/server";
 import type { Language } from "#domain/store/formats.ts";
-import { failureOf, type ShopFailure } from "#server/trpc.ts";
+import { type ShopFailure, shopFailureOf } from "#server/trpc.ts";
 
 /** What a refused call tells the browser; an error when it was not refused. */
 export async function refusal(call: Promise<unknown>): Promise<ShopFailure> {
-  return failureOf(await refused(call));
+  return shopFailureOf(await refused(call));
 }
 
 /** What it says to a page in a language. */
 export async function refusalSaid(call: Promise<unknown>, language: Language): Promise<string> {
-  return failureOf(await refused(call), language).message;
+  return shopFailureOf(await refused(call), language).message;
 }
 
 async function refused(call: Promise<unknown>): Promise<TRPCError> {

@@ -7,7 +7,7 @@ import { errorTextIn } from "#messages/errors/error-text.ts";
 import { speaking } from "#messages/language.ts";
 import { plainOrder } from "#messages/plainOrder/index.ts";
 import type { Context } from "../../context.ts";
-import { failureOf } from "../../trpc.ts";
+import { shopFailureOf } from "../../trpc.ts";
 import { MAX_BODY_BYTES, readBody, withBody } from "../body.ts";
 import type { Fields } from "./basket.ts";
 
@@ -59,7 +59,7 @@ export async function attempt<Result>(
 
 function plainFailure(language: Language, error: unknown): PlainFailure | null {
   if (error instanceof TRPCError) {
-    const { code, message, field } = failureOf(error, language);
+    const { code, message, field } = shopFailureOf(error, language);
     return code === "INTERNAL" ? null : worded(language, { code, text: message, field });
   }
   if (!isShopError(error)) return null;

@@ -6,7 +6,7 @@ import { PERSONAL } from "#app/lib/session.ts";
 import { ADMIN_ROLES } from "#domain/accounts/admin.ts";
 import type { Context } from "#server/context.ts";
 import { appRouter } from "#server/router.ts";
-import { failureOf } from "#server/trpc.ts";
+import { shopFailureOf } from "#server/trpc.ts";
 import { idsTakenBy } from "#tests/procedures/accounts/access/ids.ts";
 import { ACCESS } from "#tests/procedures/accounts/access/matrix.ts";
 import { type Outcome, type Row, theOrder } from "#tests/procedures/accounts/access/rules.ts";
@@ -174,7 +174,7 @@ async function outcomeOf(path: string, input: unknown, ctx: Context): Promise<Ou
     return "in";
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
-    const { code } = failureOf(error);
+    const { code } = shopFailureOf(error);
     if (code === "INTERNAL") throw new Error(`${path} failed`, { cause: error });
     const isRefusal = code === "NOT_SIGNED_IN" || code === "FORBIDDEN" || code === "NOT_FOUND";
     return isRefusal ? code : "in";

@@ -5,7 +5,7 @@ import { CONTACT_MAX_LENGTHS } from "#domain/store/contact.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { createCaller } from "#server/router.ts";
-import { failureOf } from "#server/trpc.ts";
+import { shopFailureOf } from "#server/trpc.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 test("a message is kept and reaches the store, who can answer it", async () => {
@@ -162,5 +162,5 @@ async function refusal(call: Promise<unknown>) {
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof TRPCError)) throw new Error(`Not refused: ${String(error)}`);
-  return failureOf(error);
+  return shopFailureOf(error);
 }
