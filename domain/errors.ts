@@ -51,6 +51,9 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
+/** What a browser knows of a failed call: a code that the shop answered with, or that it did not answer at all. */
+export type FailureCode = ErrorCode | "NO_CONNECTION";
+
 /** The HTTP status of an answer that carries the code. */
 const STATUS = {
   INVALID_INPUT: 400,

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { createIsomorphicFn, getGlobalStartContext } from "@tanstack/react-start";
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import * as v from "valibot";
-import { type ErrorCode, isErrorCode } from "#domain/errors.ts";
+import { type FailureCode, isErrorCode } from "#domain/errors.ts";
 import { errors } from "#messages/errors/index.ts";
 import { type AppRouter, appRouter, failureInProcess } from "#server/router.ts";
 import type { ShopFailure } from "#server/trpc.ts";
@@ -68,9 +68,10 @@ const WithFailure = v.object({
   }),
 });
 
-type Failure = { code: ErrorCode; text: string; field: string | null };
+/** What a failed call says: its code, its text for whoever reads it, the field at fault. */
+export type Failure = { code: FailureCode; text: string; field: string | null };
 
-/** What a failed call says: a code of domain/errors, its text for the shopper, the field at fault. */
+/** What a failed call says, in the language of the page. */
 export function failureOf(error: unknown): Failure {
   const parsed = v.safeParse(WithFailure, error);
   if (parsed.success) {
@@ -81,7 +82,7 @@ export function failureOf(error: unknown): Failure {
   if (whole) return { code: whole.code, text: whole.message, field: whole.field };
   // Told by its name: its class would bring all of tRPC into a first load.
   return error instanceof Error && error.name === "TRPCClientError"
-    ? { code: "COURIER_NETWORK", text: errors.COURIER_NETWORK(), field: null }
+    ? { code: "NO_CONNECTION", text: errors.COURIER_NETWORK(), field: null }
     : { code: "INTERNAL", text: errors.INTERNAL(), field: null };
 }
 
@@ -112,5 +113,5 @@ function logFailedLoad(error: unknown, { queryKey: [path] }: { queryKey: readonl
 /** Whether the same call may well be answered later: nobody refused it. */
 export function mayPassByItself(error: unknown): boolean {
   const { code } = failureOf(error);
-  return code === "COURIER_NETWORK" || code === "SERVICE_UNAVAILABLE" || code === "INTERNAL";
+  return code === "NO_CONNECTION" || code === "SERVICE_UNAVAILABLE" || code === "INTERNAL";
 }

@@ -8,7 +8,7 @@ import { watchUserActivity } from "#app/lib/user-activity.ts";
 import { Toasters } from "#app/ui/overlay/toasters.tsx";
 import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { mayOpen } from "#domain/accounts/admin.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import type { FailureCode } from "#domain/errors.ts";
 import { type PlainPage, pageAddress } from "#domain/store/page-address.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { reloadOnReturn, tellBeforeSigningIn } from "../parts/signed-out.ts";
@@ -80,7 +80,7 @@ export function AdminLayout({ admin }: { admin: HeaderAdmin }) {
   );
 }
 
-const WAYS_OUT: { readonly [Code in ErrorCode]?: PlainPage } = {
+const WAYS_OUT: { readonly [Code in FailureCode]?: PlainPage } = {
   NOT_SIGNED_IN: "/admin/login",
   // The shop has begun to want a second factor.
   SIGN_IN_AGAIN: "/admin/two-factor",

@@ -1,10 +1,17 @@
 import { notify } from "#app/lib/toasts.ts";
 import { failureOf } from "#app/lib/trpc.ts";
 import type { ValidationError } from "#app/lib/use-form.ts";
+import type { FailureCode } from "#domain/errors.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 
 /** These say what is wrong; the rest say no more than that it did not work. */
-const TELLING = ["INVALID_INPUT", "CONFLICT", "NOT_FOUND", "FORBIDDEN", "RATE_LIMITED"];
+const TELLING: readonly FailureCode[] = [
+  "INVALID_INPUT",
+  "CONFLICT",
+  "NOT_FOUND",
+  "FORBIDDEN",
+  "RATE_LIMITED",
+];
 
 /** The failure's own words where it has any, else the document's ('Failed to …', back-office §8). */
 export function failureMessage(error: unknown, otherwise: string): string {

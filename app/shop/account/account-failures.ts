@@ -1,9 +1,9 @@
 import { failureOf } from "#app/lib/trpc.ts";
 import type { ValidationError } from "#app/lib/use-form.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import type { FailureCode } from "#domain/errors.ts";
 
 /** Refusals that have words of their own in storefront §8; the rest is each form's "other". */
-const SPEAKING: readonly ErrorCode[] = [
+const SPEAKING: readonly FailureCode[] = [
   "INVALID_INPUT",
   "RATE_LIMITED",
   "ACCOUNT_UNKNOWN",
@@ -16,7 +16,7 @@ const SPEAKING: readonly ErrorCode[] = [
   "LINK_INVALID",
 ];
 
-const FIELDS: { readonly [Code in ErrorCode]?: string } = {
+const FIELDS: { readonly [Code in FailureCode]?: string } = {
   ACCOUNT_UNKNOWN: "email",
   EMAIL_INVALID: "email",
   EMAIL_TAKEN: "email",

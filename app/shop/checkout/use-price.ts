@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useDebouncedValue } from "#app/lib/time/use-debounced-value.ts";
-import { failureOf, useTrpc } from "#app/lib/trpc.ts";
+import { type Failure, failureOf, useTrpc } from "#app/lib/trpc.ts";
 import type { CheckoutLine } from "#domain/checkout/checkout.ts";
-import type { ErrorCode } from "#domain/errors.ts";
 import type { AppRouter } from "#server/router.ts";
 import { placeOf } from "./coverage.ts";
 import type { CheckoutDraft } from "./draft-store.ts";
@@ -20,7 +19,7 @@ export type PriceState = {
   isCurrent: boolean;
   /** The promotion code that it was made with; null: none, or one that is not taken. */
   code: string | null;
-  failure: { code: ErrorCode; text: string; field: string | null } | null;
+  failure: Failure | null;
   /** The shop was not reached at the last try, of which there are several before it is a failure. */
   isCut: boolean;
   refetch: () => void;
@@ -84,6 +83,6 @@ function isSame(one: ReturnType<typeof askedOf>, other: ReturnType<typeof askedO
 }
 
 /** A failure that is the connection's, whichever call met with it. */
-export function isNetwork(failure: { code: ErrorCode } | null): boolean {
-  return failure?.code === "COURIER_NETWORK";
+export function isNetwork(failure: Failure | null): boolean {
+  return failure?.code === "NO_CONNECTION";
 }

@@ -43,7 +43,7 @@ export function useOfflineFallback(): void {
 
 /** The shop did not answer; without any connection a file of the page does not come either, whatever the error says. */
 function isUnreached(error: unknown): boolean {
-  return failureOf(error).code === "COURIER_NETWORK" || !navigator.onLine;
+  return failureOf(error).code === "NO_CONNECTION" || !navigator.onLine;
 }
 
 function address(): string {

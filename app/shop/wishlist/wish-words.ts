@@ -1,6 +1,6 @@
 import type { useRouter } from "@tanstack/react-router";
 import { notifyCart } from "#app/lib/toasts.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import type { FailureCode } from "#domain/errors.ts";
 import { offline } from "#messages/offline/index.ts";
 import { wishlists } from "#messages/wishlists/index.ts";
 import { addToGuestWishlist } from "./guest-wishlist.ts";
@@ -9,7 +9,7 @@ export { clearGuestWishlist, readGuestWishlist } from "./guest-wishlist.ts";
 
 /**
  * What a guest hears who wishes for something (storefront §6), with the way to sign in and back. The
- * browser remembers the product: once its owner signs in it becomes a wish (heart-keeper.tsx).
+ * browser remembers the product: once its owner signs in it becomes a wish (guest-wishlist-keeper.tsx).
  */
 export function wishAsGuest(productId: string, router: ReturnType<typeof useRouter>): void {
   addToGuestWishlist(productId, Date.now());
@@ -34,7 +34,7 @@ export function sayAdded(name: string): void {
  * itself (then it is kept as a guest's is), or whatever else went wrong.
  */
 export function sayNotAdded(
-  code: ErrorCode,
+  code: FailureCode,
   name: string,
   productId: string,
   router: ReturnType<typeof useRouter>,

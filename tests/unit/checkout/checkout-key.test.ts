@@ -5,7 +5,7 @@ import {
   keyFor,
   withdrawn,
 } from "#app/shop/checkout/payment/checkout-key.ts";
-import { ERROR_CODES, type ErrorCode } from "#domain/errors.ts";
+import { ERROR_CODES, type ErrorCode, type FailureCode } from "#domain/errors.ts";
 
 test("the same order is paid under the same key, however often the button is pressed", () => {
   const first = keyFor(null, "order A", "key-1");
@@ -57,10 +57,11 @@ test("what was refused in the place of an ended payment leaves that one to be re
 
 test("a payment that may have been begun all the same keeps its key, so that the next press finds it", () => {
   const before = keyFor(null, "order A", "key-1");
-  const kept = ERROR_CODES.filter((code) => afterRefusal({ before }, code)?.key === "key-2");
+  const codes: readonly FailureCode[] = [...ERROR_CODES, "NO_CONNECTION"];
+  const kept = codes.filter((code) => afterRefusal({ before }, code)?.key === "key-2");
   expect(kept.toSorted()).toEqual([
-    "COURIER_NETWORK",
     "INTERNAL",
+    "NO_CONNECTION",
     "PAYMENT_FAILED",
     "SERVICE_UNAVAILABLE",
   ]);
@@ -84,7 +85,7 @@ test("what was withdrawn is paid under a key of its own, which replaces it, thou
 
 function afterRefusal(
   { before }: { before: CheckoutKey | null },
-  code: ErrorCode,
+  code: FailureCode,
   field: string | null = null,
 ) {
   const current = keyFor(before, "order B", "key-2");

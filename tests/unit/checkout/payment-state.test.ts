@@ -7,7 +7,7 @@ import {
   type PaymentEvent,
   type PaymentState,
 } from "#app/shop/checkout/payment/state.ts";
-import { ERROR_CODES } from "#domain/errors.ts";
+import { ERROR_CODES, type FailureCode } from "#domain/errors.ts";
 import { errorText } from "#messages/errors/error-text.ts";
 
 const OPEN: PaymentState = { phase: "open", message: null };
@@ -88,7 +88,7 @@ test("silence after the approval never lets anybody pay a second time", () => {
   const events: PaymentEvent[] = [
     { type: "started" },
     approved,
-    { type: "unanswered", code: "COURIER_NETWORK" },
+    { type: "unanswered", code: "NO_CONNECTION" },
     { type: "script-failed" },
     { type: "cancelled" },
     { type: "gave-up" },
@@ -130,7 +130,8 @@ test("asking again after giving up can still end in an order", () => {
 });
 
 test("only answers about the payment itself end the doubt; all others are asked again", () => {
-  const decided = ERROR_CODES.filter((code) => !leavesDoubt(code));
+  const codes: readonly FailureCode[] = [...ERROR_CODES, "NO_CONNECTION"];
+  const decided = codes.filter((code) => !leavesDoubt(code));
   expect(decided).toContain("PAYMENT_NOT_APPROVED");
   expect(decided).toContain("PAYMENT_EXPIRED");
   // Approved too late, and nothing was charged: the reason is told at once.
@@ -142,7 +143,7 @@ test("only answers about the payment itself end the doubt; all others are asked 
     "PAYMENT_UNCONFIRMED",
     "ORDER_NOT_SAVED",
     "CHECKOUT_CLOSED",
-    "COURIER_NETWORK",
+    "NO_CONNECTION",
     "RATE_LIMITED",
     "INTERNAL",
   ] as const) {

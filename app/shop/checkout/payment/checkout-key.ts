@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#domain/errors.ts";
+import type { FailureCode } from "#domain/errors.ts";
 import { mayBeBegun } from "#domain/payments/may-be-begun.ts";
 import { isPaidBefore } from "#domain/payments/paid-before.ts";
 
@@ -37,7 +37,7 @@ export function withdrawn(present: CheckoutKey): CheckoutKey {
  */
 export function keyAfterRefusal(
   { before, current }: { before: CheckoutKey | null; current: CheckoutKey },
-  { code, field }: { code: ErrorCode; field: string | null },
+  { code, field }: { code: FailureCode; field: string | null },
 ): CheckoutKey | null {
   // They read that an earlier payment has gone through: what they begin after that is another purchase.
   if (isPaidBefore(field)) return null;

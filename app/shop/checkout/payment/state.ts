@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#domain/errors.ts";
+import type { FailureCode } from "#domain/errors.ts";
 import { errors } from "#messages/errors/index.ts";
 
 /**
@@ -35,7 +35,7 @@ export type PaymentEvent =
   | { type: "approved"; providerRef: string }
   | { type: "declined"; sameOrder: boolean }
   | { type: "refused"; text: string; isPaidBefore?: boolean }
-  | { type: "unanswered"; code: ErrorCode }
+  | { type: "unanswered"; code: FailureCode }
   | { type: "gave-up" }
   | { type: "held" }
   | { type: "ordered" };
@@ -43,7 +43,7 @@ export type PaymentEvent =
 const CONFIRM_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
 /** The server has decided: this provider payment will not become an order. */
-const DECIDED: readonly ErrorCode[] = [
+const DECIDED: readonly FailureCode[] = [
   "INVALID_INPUT",
   "NOT_FOUND",
   "FORBIDDEN",
@@ -61,7 +61,7 @@ const DECIDED: readonly ErrorCode[] = [
 ];
 
 /** Whether an error after the approval leaves open what became of the money. */
-export function leavesDoubt(code: ErrorCode): boolean {
+export function leavesDoubt(code: FailureCode): boolean {
   return !DECIDED.includes(code);
 }
 
@@ -123,6 +123,6 @@ function openAgain({ text, isPaidBefore }: { text: string; isPaidBefore?: boolea
 }
 
 /** Any silence after the approval is the same to the shopper, but for an order that was not saved. */
-function doubtText(code: ErrorCode): string {
+function doubtText(code: FailureCode): string {
   return code === "ORDER_NOT_SAVED" ? errors.ORDER_NOT_SAVED() : errors.PAYMENT_UNCONFIRMED();
 }

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
-import { failureOf, useTrpc } from "#app/lib/trpc.ts";
-import type { ErrorCode } from "#domain/errors.ts";
+import { type Failure, failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { isPaidBefore } from "#domain/payments/paid-before.ts";
 import { errors } from "#messages/errors/index.ts";
 import { cartItems } from "../../cart/cart-store.ts";
@@ -13,8 +12,6 @@ import { recallUnsettled, rememberUnsettled } from "./unsettled-payment.ts";
 import { useConfirmPayment } from "./use-confirm-payment.ts";
 import { type PayableOrder, useStartPayment } from "./use-start-payment.ts";
 
-export type StartFailure = { code: ErrorCode; text: string; field: string | null };
-
 /**
  * Pays for an order through a provider's panel (storefront §4): `start`, `approve`, `cancel` and
  * `fail` are their callbacks, `withdraw` is for who changes the order meanwhile. After an approval it asks the server until it knows the end, leads to
@@ -22,7 +19,7 @@ export type StartFailure = { code: ErrorCode; text: string; field: string | null
  */
 export function usePayment(options: {
   order: PayableOrder | null;
-  onStartRefused: (failure: StartFailure) => void;
+  onStartRefused: (failure: Failure) => void;
 }) {
   const start = useStartPayment();
   const trpc = useTrpc();

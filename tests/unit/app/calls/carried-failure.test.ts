@@ -1,3 +1,4 @@
+import { TRPCClientError } from "@trpc/client";
 import { TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import { carriedFailure } from "#app/lib/calls/carried-failure.ts";
@@ -18,6 +19,16 @@ test("what the schema refused while a page was rendered is no fault of the shop'
   const error = new TRPCError({ code: "BAD_REQUEST", message: '[{"path":["id"]}]' });
   expect(failureOf(error).code).toBe("INVALID_INPUT");
   expect(failureOf(carried(error)).code).toBe("INVALID_INPUT");
+});
+
+test("a call that nobody answered is put down to the connection, not to the courier, and may pass by itself", () => {
+  const lost = new TRPCClientError("Failed to fetch");
+  expect(failureOf(lost)).toEqual({
+    code: "NO_CONNECTION",
+    text: "Network error. Please check your connection and try again.",
+    field: null,
+  });
+  expect(mayPassByItself(lost)).toBe(true);
 });
 
 test("what is in the log is not in the page", () => {
