@@ -2,9 +2,7 @@ import * as v from "valibot";
 import {
   ALLERGEN_STATES,
   type Allergen,
-  type Allergens,
   DIETS,
-  type Diet,
   type FactClash,
   factClash,
   HEATS,
@@ -15,7 +13,6 @@ import {
   MAX_OTHER_NAME_LENGTH,
   MAX_OTHER_NAMES,
   NAME_LANGUAGES,
-  type OtherName,
   type ProductFacts,
   readHeat,
   STORAGES,
@@ -74,17 +71,18 @@ export const FACT_SHAPES = {
 };
 
 /** The facts of a product as its form holds them; an empty text is "nobody said". */
-export type FactsForm = {
-  size: string;
-  family: string;
-  diet: Diet[];
-  heat: string;
-  origin: string;
-  storage: string;
-  travels: string;
-  allergens: Allergens;
-  alsoCalled: OtherName[];
+export const FACTS_FORM_SHAPES = {
+  size: v.string(),
+  family: v.string(),
+  diet: FACT_SHAPES.diet,
+  heat: v.string(),
+  origin: v.string(),
+  storage: v.string(),
+  travels: v.string(),
+  allergens: FACT_SHAPES.allergens,
+  alsoCalled: FACT_SHAPES.alsoCalled,
 };
+export type FactsForm = v.InferOutput<v.ObjectSchema<typeof FACTS_FORM_SHAPES, undefined>>;
 
 export const EMPTY_FACTS_FORM: FactsForm = {
   size: "",

@@ -1,31 +1,38 @@
+import * as v from "valibot";
 import type { Cents } from "../money/money.ts";
 import { type MoneyRule, readMoney } from "../money/rand-input.ts";
-import type { VatClass } from "../money/vat.ts";
+import { VAT_CLASSES } from "../money/vat.ts";
 import { readWholeNumber } from "../text/whole-number.ts";
 import type { ProductFacts } from "./facts.ts";
 import {
   EMPTY_FACTS_FORM,
+  FACTS_FORM_SHAPES,
   type FactRule,
   type FactsForm,
   factsFormOf,
   readFactsForm,
 } from "./facts-form.ts";
-import type { ProductImage, ProductStatus } from "./product.ts";
+import { PRODUCT_STATUSES, type ProductImage } from "./product.ts";
 
-/** What the product form holds, as typed (back-office §2, Add product). */
-export type ProductForm = {
-  name: string;
-  description: string;
-  category: string;
-  price: string;
-  vatClass: VatClass;
-  stock: string;
-  sku: string;
-  status: ProductStatus;
-  featured: boolean;
-  /** The first is the main one. */
-  images: FormImage[];
-} & FactsForm;
+/**
+ * What the product form holds, as typed (back-office §2, Add product): the one list of its fields, in the order in
+ * which changes are told. How long a text may be is the server's to add.
+ */
+export const ProductFormShape = v.object({
+  name: v.string(),
+  description: v.string(),
+  category: v.string(),
+  price: v.string(),
+  vatClass: v.picklist(VAT_CLASSES),
+  sku: v.string(),
+  stock: v.string(),
+  status: v.picklist(PRODUCT_STATUSES),
+  featured: v.boolean(),
+  /** The first is the main one; its size is the server's to know. */
+  images: v.array(v.object({ url: v.string(), alt: v.string() })),
+  ...FACTS_FORM_SHAPES,
+});
+export type ProductForm = v.InferOutput<typeof ProductFormShape>;
 
 /** A picture's address and what is said of it: its size is the server's to know. */
 export type FormImage = Pick<ProductImage, "url" | "alt">;

@@ -1,6 +1,12 @@
+import * as v from "valibot";
 import { formatRand } from "#app/lib/formats.ts";
 import { readHeat } from "#domain/catalogue/facts.ts";
-import { type ProductForm, readPrice, readStock } from "#domain/catalogue/product-form.ts";
+import {
+  type ProductForm,
+  ProductFormShape,
+  readPrice,
+  readStock,
+} from "#domain/catalogue/product-form.ts";
 import { readSize, typedSize } from "#domain/catalogue/typed-size.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { vatClassText } from "#messages/adminProductForm/rule-text.ts";
@@ -31,27 +37,7 @@ const LABELS: Readonly<Record<keyof ProductForm, () => string>> = {
   allergens: () => adminProductForm.allergens(),
   alsoCalled: () => adminProductForm.alsoCalled(),
 };
-const FIELDS = [
-  "name",
-  "description",
-  "category",
-  "price",
-  "vatClass",
-  "sku",
-  "stock",
-  "status",
-  "featured",
-  "images",
-  "size",
-  "family",
-  "diet",
-  "heat",
-  "origin",
-  "storage",
-  "travels",
-  "allergens",
-  "alsoCalled",
-] as const satisfies ReadonlyArray<keyof ProductForm>;
+const FIELDS = v.keyof(ProductFormShape).options;
 const MAX_SHOWN_LENGTH = 60;
 
 /** What of a form differs from another, in words for the save bar; "1.50" and "1.5" are one price. */
@@ -68,30 +54,12 @@ export function formChanges(before: ProductForm, after: ProductForm): FormChange
 
 /** Three ways together: where mine differs from what we both began with, mine; else theirs. */
 export function mergeForms(base: ProductForm, mine: ProductForm, theirs: ProductForm): ProductForm {
-  const changed = new Set(formChanges(base, mine).map(({ field }) => field));
-  const pick = <Field extends keyof ProductForm>(field: Field): ProductForm[Field] =>
-    (changed.has(field) ? mine : theirs)[field];
-  return {
-    name: pick("name"),
-    description: pick("description"),
-    category: pick("category"),
-    price: pick("price"),
-    vatClass: pick("vatClass"),
-    stock: pick("stock"),
-    sku: pick("sku"),
-    status: pick("status"),
-    featured: pick("featured"),
-    images: pick("images"),
-    size: pick("size"),
-    family: pick("family"),
-    diet: pick("diet"),
-    heat: pick("heat"),
-    origin: pick("origin"),
-    storage: pick("storage"),
-    travels: pick("travels"),
-    allergens: pick("allergens"),
-    alsoCalled: pick("alsoCalled"),
+  const merged = { ...theirs };
+  const keepMine = <Field extends keyof ProductForm>(field: Field): void => {
+    merged[field] = mine[field];
   };
+  for (const { field } of formChanges(base, mine)) keepMine(field);
+  return merged;
 }
 
 /** The changes as plain lines, for the clipboard. */

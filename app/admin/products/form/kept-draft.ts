@@ -2,37 +2,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import * as v from "valibot";
 import { readJson, removeItem, writeItem } from "#app/lib/device/storage.ts";
 import { notify } from "#app/lib/toasts.ts";
-import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
-import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
-import type { ProductForm } from "#domain/catalogue/product-form.ts";
-import { VAT_CLASSES } from "#domain/money/vat.ts";
+import { type ProductForm, ProductFormShape } from "#domain/catalogue/product-form.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { useBeforeSigningIn } from "../../parts/signed-out.ts";
 import { mergeForms } from "./changes.ts";
 import type { ProductDraft } from "./draft.ts";
 
-const Form = v.object({
-  name: v.string(),
-  description: v.string(),
-  category: v.string(),
-  price: v.string(),
-  vatClass: v.picklist(VAT_CLASSES),
-  stock: v.string(),
-  sku: v.string(),
-  status: v.picklist(PRODUCT_STATUSES),
-  featured: v.boolean(),
-  images: v.array(v.object({ url: v.string(), alt: v.string() })),
-  size: v.string(),
-  family: v.string(),
-  heat: v.string(),
-  origin: v.string(),
-  storage: v.string(),
-  travels: v.string(),
-  diet: FACT_SHAPES.diet,
-  allergens: FACT_SHAPES.allergens,
-  alsoCalled: FACT_SHAPES.alsoCalled,
-});
-const Kept = v.object({ base: Form, form: Form });
+const Kept = v.object({ base: ProductFormShape, form: ProductFormShape });
 
 /**
  * Puts away what the form of a product (`name`: its id) is to hold when its page opens next in this tab, with what

@@ -6,11 +6,9 @@ import {
 } from "#db/queries/catalogue/admin-product.ts";
 import { listFamilies, listFamilySizes } from "#db/queries/catalogue/sizes.ts";
 import { MAX_FAMILY_LENGTH } from "#domain/catalogue/facts.ts";
-import { FACT_SHAPES } from "#domain/catalogue/facts-form.ts";
-import { DEFAULT_CATEGORY_NAMES, PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
-import { MAX_STOCK } from "#domain/catalogue/product-form.ts";
+import { DEFAULT_CATEGORY_NAMES } from "#domain/catalogue/product.ts";
+import { MAX_STOCK, ProductFormShape } from "#domain/catalogue/product-form.ts";
 import { ShopError } from "#domain/errors.ts";
-import { VAT_CLASSES } from "#domain/money/vat.ts";
 import { adminProduct } from "#messages/adminProduct/index.ts";
 import { adjustStock } from "../../../services/products/adjust-stock.ts";
 import {
@@ -26,20 +24,18 @@ const MOVEMENTS_A_PAGE = 20;
 
 /** A text of the largest size that is answered in words of its own, in any alphabet. */
 const MAX_FORM_BYTES = 256 * 1024;
-/** Bounds what is read at all; what a field may hold, and in which words it is refused, is domain's. */
+/** Bounds what is read at all; what a field may hold, and in which words it is refused, is the domain's to say. */
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_STOCK));
 
 const Form = v.object({
+  ...ProductFormShape.entries,
   name: text(10_000),
   description: text(50_000),
   category: text(1_000),
   price: text(1_000),
-  vatClass: v.picklist(VAT_CLASSES),
   stock: text(1_000),
   sku: text(1_000),
-  status: v.picklist(PRODUCT_STATUSES),
-  featured: v.boolean(),
   images: v.pipe(v.array(v.object({ url: text(2_000), alt: text(2_000) })), v.maxLength(100)),
   size: text(1_000),
   family: text(1_000),
@@ -47,9 +43,6 @@ const Form = v.object({
   origin: text(100),
   storage: text(20),
   travels: text(20),
-  diet: FACT_SHAPES.diet,
-  allergens: FACT_SHAPES.allergens,
-  alsoCalled: FACT_SHAPES.alsoCalled,
 });
 
 const Update = v.object({
