@@ -12,7 +12,7 @@ import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { roleText } from "#messages/adminAccounts/role-text.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
 import { oneOf, readOptions, UsageError } from "./lib/options.ts";
-import { runCommand, ValidationError } from "./lib/process.ts";
+import { CommandError, runCommand } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
 const USAGE = `npm run admin -- list | grant EMAIL [${ADMIN_ROLES.join("|")}] | revoke EMAIL | reset-second-factor EMAIL | reset-access`;
@@ -52,27 +52,25 @@ await runCommand(async (onStop) => {
   }
   if (!email) throw new UsageError(`EMAIL is missing. Usage: ${USAGE}`);
   const account = await findAccount(db, { email: normalizeEmail(email) });
-  if (!account) throw new ValidationError(`No account found with this email address: ${email}`);
+  if (!account) throw new CommandError(`No account found with this email address: ${email}`);
   if (command === "reset-second-factor") {
     const wasOn = await resetSecondFactor(db, { account, by });
     print(`${account.email} ${wasOn ? "has no second factor any more." : "had no second factor."}`);
     return 0;
   }
   if (command === "grant") {
-    if (account.bannedAt !== null) throw new ValidationError(`${account.email} is banned.`);
+    if (account.bannedAt !== null) throw new CommandError(`${account.email} is banned.`);
     if (!account.emailVerified)
       print(`Note: nobody has proven yet that ${account.email} is theirs.`);
     if ((await grantAdmin(db, { account, role, by })) === "last-owner") {
-      throw new ValidationError(
-        `${account.email} is the only owner: make somebody else one first.`,
-      );
+      throw new CommandError(`${account.email} is the only owner: make somebody else one first.`);
     }
     print(`${account.email} is now ${roleText(role)} of the back office.`);
     return 0;
   }
   const outcome = await revokeAdmin(db, { account, by });
   if (outcome === "last-owner") {
-    throw new ValidationError(`${account.email} is the only owner: make somebody else one first.`);
+    throw new CommandError(`${account.email} is the only owner: make somebody else one first.`);
   }
   print(
     outcome === "none"

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import * as v from "valibot";
 import { dumpName, saveDump, sizeText } from "./lib/dump-file.ts";
 import { readOptions } from "./lib/options.ts";
-import { runCommand, ValidationError } from "./lib/process.ts";
+import { CommandError, runCommand } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
 /**
@@ -15,7 +15,7 @@ await runCommand(async (onStop) => {
     words: ["file"],
     options: { file: v.optional(v.string(), dumpName(Date.now())) },
   }).values;
-  if (existsSync(path)) throw new ValidationError(`${path} exists already: name another file.`);
+  if (existsSync(path)) throw new CommandError(`${path} exists already: name another file.`);
   const { db, name } = await openShopDatabase(onStop);
   const { rows, bytes } = await saveDump(db, path, { now: Date.now() });
   process.stdout.write(`${name}: ${rows} rows in ${path} (${sizeText(bytes)}).\n`);

@@ -1,11 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { readReports, tableOf } from "./faults/summary.ts";
 import { flag, pattern, readOptions, whole } from "./lib/options.ts";
+import { commitOf } from "./lib/runs/commit.ts";
+import { FOR_MANY_SHOPS, RULES_IN_DOTS, runVitest } from "./lib/runs/run-vitest.ts";
 
 /**
  * `npm run faults`: healthy stories of the shop are written down step by step, and each step goes wrong
@@ -35,7 +35,6 @@ const { values } = readOptions({
     quiet: flag(),
   },
 });
-const root = fileURLToPath(new URL("..", import.meta.url));
 const commit = commitOf();
 const folder = values.into ?? (await mkdtemp(join(tmpdir(), "soko-faults-")));
 await mkdir(folder, { recursive: true });
@@ -69,40 +68,19 @@ function partsOf(): string[] {
   });
 }
 
-/** The shop that is played, with a plus where it has changed since. */
-function commitOf(): string {
-  const git = (...asked: string[]) => execFileSync("git", asked, { cwd: root }).toString().trim();
-  return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "-uno") ? "+" : ""}`;
-}
-
 /** One part, in a process of its own; gives its exit code. */
 function play(part: string, report: string): Promise<number> {
-  const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const run = spawn(
-    process.execPath,
-    [
-      vitest,
-      "run",
-      "--project",
-      "rules",
-      "--reporter=dot",
-      "tests/procedures/faults/sweep.test.ts",
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        // A case leaves a shop behind and throws a lot on purpose: a tenth of its time.
-        NODE_OPTIONS: "--max-semi-space-size=128 --stack-trace-limit=4",
-        FAULTS_ASKED: part,
-        FAULTS_SEED: String(values.seed),
-        FAULTS_SECONDS: String(values.seconds),
-        FAULTS_MATCH: values.match,
-        FAULTS_REPORT: report,
-        FAULTS_COMMIT: commit,
-      },
-      stdio: ["ignore", values.steps ? "inherit" : "ignore", values.quiet ? "ignore" : "inherit"],
+  return runVitest({
+    args: [...RULES_IN_DOTS, "tests/procedures/faults/sweep.test.ts"],
+    env: {
+      NODE_OPTIONS: FOR_MANY_SHOPS,
+      FAULTS_ASKED: part,
+      FAULTS_SEED: String(values.seed),
+      FAULTS_SECONDS: String(values.seconds),
+      FAULTS_MATCH: values.match,
+      FAULTS_REPORT: report,
+      FAULTS_COMMIT: commit,
     },
-  );
-  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+    stdio: ["ignore", values.steps ? "inherit" : "ignore", values.quiet ? "ignore" : "inherit"],
+  });
 }

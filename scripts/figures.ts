@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { readOptions, whole } from "./lib/options.ts";
+import { runVitest } from "./lib/runs/run-vitest.ts";
 
 /**
  * `npm run figures -- [SHOPS] [SEED] [PROCESSES]`: so many random shops, each in a database of its
@@ -20,7 +19,6 @@ const { shops, seed, processes } = readOptions({
 }).values;
 process.stdout.write(`${shops} shops, seed ${seed}, ${processes} process(es)\n`);
 const startedAt = performance.now();
-const vitest = fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url));
 const each = Math.ceil(shops / processes);
 const ends = Array.from({ length: processes }, (_, index) => {
   const first = index * each;
@@ -34,14 +32,8 @@ process.exit(codes.every((code) => code === 0) ? 0 : 1);
 /** A part of the shops, in a process of its own; gives its exit code. */
 function check(count: number, from: number): Promise<number> {
   if (count <= 0) return Promise.resolve(0);
-  const run = spawn(
-    process.execPath,
-    [vitest, "run", "--project", "rules", "tests/procedures/reports/figures.test.ts"],
-    {
-      cwd: fileURLToPath(new URL("..", import.meta.url)),
-      env: { ...process.env, FIGURES_SHOPS: String(count), FIGURES_SEED: String(from) },
-      stdio: "inherit",
-    },
-  );
-  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+  return runVitest({
+    args: ["--project", "rules", "tests/procedures/reports/figures.test.ts"],
+    env: { FIGURES_SHOPS: String(count), FIGURES_SEED: String(from) },
+  });
 }

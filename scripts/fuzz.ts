@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { oneOf, readOptions, whole } from "./lib/options.ts";
+import { runVitest } from "./lib/runs/run-vitest.ts";
 
 /**
  * `npm run fuzz -- [--seed N] [--runs N] [--webhooks N] [--only NAME]`: hostile input for every procedure, made
@@ -27,22 +26,12 @@ const { values } = readOptions({
 const { only, ...counts } = values;
 const files = Object.entries(FILES).flatMap(([name, file]) => (!only || only === name ? file : []));
 process.stdout.write(`seed ${counts.seed}, ${counts.runs} runs, ${counts.webhooks} webhooks\n`);
-const run = spawn(
-  process.execPath,
-  [
-    fileURLToPath(new URL("../node_modules/vitest/vitest.mjs", import.meta.url)),
-    ...["run", "--project", "rules", "--project", "worker", "--testTimeout", "36000000"],
-    ...files,
-  ],
-  {
-    cwd: fileURLToPath(new URL("..", import.meta.url)),
-    env: {
-      ...process.env,
-      FUZZ_SEED: String(counts.seed),
-      FUZZ_RUNS: String(counts.runs),
-      FUZZ_WEBHOOKS: String(counts.webhooks),
-    },
-    stdio: "inherit",
+const code = await runVitest({
+  args: ["--project", "rules", "--project", "worker", "--testTimeout", "36000000", ...files],
+  env: {
+    FUZZ_SEED: String(counts.seed),
+    FUZZ_RUNS: String(counts.runs),
+    FUZZ_WEBHOOKS: String(counts.webhooks),
   },
-);
-run.on("exit", (code) => process.exit(code ?? 1));
+});
+process.exit(code);

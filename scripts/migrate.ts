@@ -4,7 +4,7 @@ import { hasSynonyms, insertSynonyms } from "#db/queries/catalogue/search.ts";
 import { seedSynonyms } from "#db/seed/synonyms.ts";
 import { isTransactionTimeout } from "#server/platform/failures.ts";
 import { readOptions } from "./lib/options.ts";
-import { runCommand, ValidationError } from "./lib/process.ts";
+import { CommandError, runCommand } from "./lib/process.ts";
 
 const TAKEN_BACK =
   "Turso ends a write after five seconds where another one waits. Nothing was changed: stop the uptime monitor and the cron (docs/operations.md, step 1), then run it again.";
@@ -16,14 +16,14 @@ const TAKEN_BACK =
 await runCommand(async () => {
   readOptions({ usage: "npm run db:migrate", options: {} });
   const url = process.env.DATABASE_URL;
-  if (!url) throw new ValidationError("DATABASE_URL is missing: which database is to be migrated?");
+  if (!url) throw new CommandError("DATABASE_URL is missing: which database is to be migrated?");
   const client = connectDatabase({
     url,
     authToken: process.env.DATABASE_AUTH_TOKEN,
     timeLimitMs: COMMAND_TIME_LIMIT_MS,
   });
   await migrateDatabase(client).catch((error: unknown) => {
-    throw isTransactionTimeout(error) ? new ValidationError(TAKEN_BACK) : error;
+    throw isTransactionTimeout(error) ? new CommandError(TAKEN_BACK) : error;
   });
   const db = openDatabase(client);
   if (!(await hasSynonyms(db))) await insertSynonyms(db, seedSynonyms);

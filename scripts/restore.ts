@@ -12,7 +12,7 @@ import { DumpError } from "#server/services/backups/format.ts";
 import { catchUpSince, checkDump, restoreDump } from "#server/services/backups/restore.ts";
 import { dumpName, openDump, saveDump } from "./lib/dump-file.ts";
 import { flag, moment, readOptions, UsageError } from "./lib/options.ts";
-import { runCommand, ValidationError } from "./lib/process.ts";
+import { CommandError, runCommand } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
 /**
@@ -86,7 +86,7 @@ await runCommand(async (onStop) => {
     if (!(error instanceof DumpError)) throw error;
     const outcome = isUnderWay ? refusedLate(name, saved) : "Nothing was changed.";
     isUnderWay = false;
-    throw new ValidationError(`${error.message}\n${outcome}`);
+    throw new CommandError(`${error.message}\n${outcome}`);
   }
 });
 
@@ -104,7 +104,7 @@ async function catchUp(
     return 0;
   } catch (error) {
     if (!(error instanceof DumpError)) throw error;
-    throw new ValidationError(`${error.message}\nNothing was changed.`);
+    throw new CommandError(`${error.message}\nNothing was changed.`);
   }
 }
 
@@ -145,7 +145,7 @@ async function confirm(name: string): Promise<void> {
     `Everything in ${name} is replaced. Type "replace" to go on: `,
   );
   terminal.close();
-  if (answer.trim() !== "replace") throw new ValidationError("Nothing was changed.");
+  if (answer.trim() !== "replace") throw new CommandError("Nothing was changed.");
 }
 
 function print(line: string): void {

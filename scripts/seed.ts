@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { migrateDatabase } from "#db/migrate.ts";
 import { fillOrders, fillProducts } from "./lib/fill-shop.ts";
 import { readOptions, whole } from "./lib/options.ts";
-import { runCommand, ValidationError } from "./lib/process.ts";
+import { CommandError, runCommand } from "./lib/process.ts";
 import { openShopDatabase } from "./lib/shop-database.ts";
 
 const COUNT = v.optional(whole({ least: 0, most: 1_000_000 }), "0");
@@ -14,7 +14,7 @@ const COUNT = v.optional(whole({ least: 0, most: 1_000_000 }), "0");
  */
 await runCommand(async (onStop) => {
   if (process.env.DATABASE_URL) {
-    throw new ValidationError("DATABASE_URL is set: made-up orders have no place in a real shop.");
+    throw new CommandError("DATABASE_URL is set: made-up orders have no place in a real shop.");
   }
   const { products, orders } = readOptions({
     usage: "npm run seed -- [--products N] [--orders N]",

@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import { readOptions, whole } from "./lib/options.ts";
+import { commitOf } from "./lib/runs/commit.ts";
+import { FOR_MANY_SHOPS, RULES_IN_DOTS, runVitest } from "./lib/runs/run-vitest.ts";
 import { readLines, tellLines } from "./soak/lines.ts";
 
 /**
@@ -27,7 +27,6 @@ const { values } = readOptions({
     into: v.optional(v.string()),
   },
 });
-const root = fileURLToPath(new URL("..", import.meta.url));
 const commit = commitOf();
 const folder = values.into ?? (await mkdtemp(join(tmpdir(), "soko-soak-")));
 await mkdir(folder, { recursive: true });
@@ -62,35 +61,19 @@ function partsOf(shops: readonly number[]): number[][] {
   );
 }
 
-/** The shop that is played, with a plus where it has changed since. */
-function commitOf(): string {
-  const git = (...asked: string[]) => execFileSync("git", asked, { cwd: root }).toString().trim();
-  return `${git("rev-parse", "--short", "HEAD")}${git("status", "--porcelain", "-uno") ? "+" : ""}`;
-}
-
 /** One part, in a process of its own; gives its exit code. */
 function play(shops: readonly number[], report: string): Promise<number> {
-  const run = spawn(
-    process.execPath,
-    [
-      join(root, "node_modules/vitest/vitest.mjs"),
-      "run",
-      ...["--project", "rules", "--reporter=dot", "tests/procedures/soak/soak.test.ts"],
-    ],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_OPTIONS: "--max-semi-space-size=128 --stack-trace-limit=4",
-        SOAK_SHOPS: shops.join(" "),
-        SOAK_EVENTS: String(values.each),
-        SOAK_SEED: String(values.seed),
-        SOAK_SECONDS: String(values.seconds),
-        SOAK_REPORT: join(folder, report),
-        SOAK_COMMIT: commit,
-      },
-      stdio: ["ignore", "ignore", "inherit"],
+  return runVitest({
+    args: [...RULES_IN_DOTS, "tests/procedures/soak/soak.test.ts"],
+    env: {
+      NODE_OPTIONS: FOR_MANY_SHOPS,
+      SOAK_SHOPS: shops.join(" "),
+      SOAK_EVENTS: String(values.each),
+      SOAK_SEED: String(values.seed),
+      SOAK_SECONDS: String(values.seconds),
+      SOAK_REPORT: join(folder, report),
+      SOAK_COMMIT: commit,
     },
-  );
-  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }

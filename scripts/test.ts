@@ -7,6 +7,7 @@ import { buildApp } from "./lib/build.ts";
 import { requireChromium } from "./lib/chromium.ts";
 import { readOptions } from "./lib/options.ts";
 import { runCommand } from "./lib/process.ts";
+import { runVitest } from "./lib/runs/run-vitest.ts";
 import { ROOT } from "./lib/serve-worker.ts";
 
 /** Of the pages on which browser tests failed, what is printed: so many pages, so many lines of each. */
@@ -52,8 +53,8 @@ await runCommand(async (onStop) => {
 
   // The Worker's tests wait most of the time.
   const below = await Promise.all([
-    runVitest(join(reports, "rules.json"), ["rules", "alone"]),
-    runVitest(join(reports, "worker.json"), ["worker"]),
+    runSuite(join(reports, "rules.json"), ["rules", "alone"]),
+    runSuite(join(reports, "worker.json"), ["worker"]),
   ]);
   const suites = [...below, await runPlaywright(join(reports, "playwright.json"), chromium)];
   const total = suites.reduce((all, one) => ({
@@ -66,14 +67,17 @@ await runCommand(async (onStop) => {
   return total.failed > 0 ? 1 : 0;
 });
 
-async function runVitest(report: string, projects: readonly string[]): Promise<Total> {
-  const code = await run("vitest/vitest.mjs", [
-    "run",
-    ...projects.map((project) => `--project=${project}`),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ]);
+async function runSuite(report: string, projects: readonly string[]): Promise<Total> {
+  const code = await runVitest({
+    args: [
+      ...projects.map((project) => `--project=${project}`),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    env: { SOKO_BUILT: "true" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   const found = await read(VitestReport, report);
   const { numPassedTests, numFailedTests, success } = found;
   const hidden = numFailedTests === 0 && (code !== 0 || !success) ? 1 : 0;
@@ -101,10 +105,18 @@ function failure(what: string, why: string): string {
 }
 
 async function runPlaywright(report: string, chromium: string): Promise<Total> {
-  const code = await run("@playwright/test/cli.js", ["test", "--reporter=list,json"], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  const playwright = join(ROOT, "node_modules/@playwright/test/cli.js");
+  const child = spawn(process.execPath, [playwright, "test", "--reporter=list,json"], {
+    cwd: ROOT,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: {
+      ...process.env,
+      SOKO_BUILT: "true",
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
+  const code = await new Promise((resolve) => child.on("close", resolve));
   const { stats } = await read(PlaywrightReport, report);
   // Whoever asks for retries by hand: a test that passed only at its second try has failed.
   const failed = stats.unexpected + stats.flaky;
@@ -120,15 +132,6 @@ async function printFailedPages(folder: string): Promise<void> {
     const lines = (await readFile(join(folder, page), "utf8")).split("\n");
     process.stdout.write(`\n${[page, ...lines.slice(0, MAX_LINES)].join("\n")}\n`);
   }
-}
-
-function run(bin: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, [join(ROOT, "node_modules", bin), ...args], {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, SOKO_BUILT: "true", ...env },
-  });
-  return new Promise((resolve) => child.on("close", (code) => resolve(code ?? 1)));
 }
 
 /** A suite that died before its report has failed, and says so instead of counting as nothing. */

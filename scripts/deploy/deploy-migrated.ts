@@ -1,10 +1,10 @@
 import { COMMAND_TIME_LIMIT_MS, connectDatabase } from "#db/client.ts";
 import { newestMigration } from "#db/migrate.ts";
 import { schemaVersionOf } from "#db/queries/backups/restore.ts";
-import { ValidationError } from "../lib/process.ts";
+import { CommandError } from "../lib/process.ts";
 
 /**
- * Builds and sends, and gives what `send` gives, its exit code. Throws a ValidationError before either where the
+ * Builds and sends, and gives what `send` gives, its exit code. Throws a CommandError before either where the
  * database of these variables (DATABASE_URL, DATABASE_AUTH_TOKEN) lacks migrations of this version, or nobody said
  * which database it is. With `--dry-run` nothing is sent, and no database asked.
  */
@@ -25,14 +25,14 @@ async function assertMigrated(
   variables: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const { DATABASE_URL: url, DATABASE_AUTH_TOKEN: authToken } = variables;
-  if (!url) throw new ValidationError(NO_DATABASE);
+  if (!url) throw new CommandError(NO_DATABASE);
   const client = connectDatabase({ url, authToken, timeLimitMs: COMMAND_TIME_LIMIT_MS });
   try {
     if ((await schemaVersionOf(client)) >= (await newestMigration())) return;
   } finally {
     client.close();
   }
-  throw new ValidationError(
+  throw new CommandError(
     `Nothing was deployed: ${new URL(url).host} lacks migrations of this version. Run npm run db:migrate, then deploy at once (docs/operations.md, step 1).`,
   );
 }

@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as v from "valibot";
+import { readReportLines } from "../lib/runs/report-lines.ts";
 
 const Line = v.object({
   one: v.object({ number: v.number(), story: v.string() }),
@@ -15,17 +14,8 @@ const Line = v.object({
 export type Line = v.InferOutput<typeof Line>;
 
 /** The lines of a folder of reports, as the sweep writes them; of a case that was played again the last. */
-export async function readReports(folder: string): Promise<Line[]> {
-  const played = new Map<string, Line>();
-  for (const name of (await readdir(folder)).sort()) {
-    const text = await readFile(join(folder, name), "utf8");
-    // A process that was ended in the middle of a line has not played that case.
-    for (const line of text.split("\n").slice(0, -1)) {
-      const one = v.parse(Line, JSON.parse(line));
-      played.set(one.told, one);
-    }
-  }
-  return [...played.values()];
+export function readReports(folder: string): Promise<Line[]> {
+  return readReportLines(folder, Line, ({ told }) => told);
 }
 
 /** Columns by what a complaint begins with. */

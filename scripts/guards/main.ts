@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { readOptions, shard } from "../lib/options.ts";
+import { runVitest } from "../lib/runs/run-vitest.ts";
 import { copyProject } from "../spec-coverage/project-copy.ts";
 import { isTitled, titlePattern } from "../spec-coverage/test-name.ts";
 import { breakerName, type Guard, LOST } from "./guard.ts";
@@ -65,9 +65,9 @@ try {
   for (const guard of wanted) {
     if (known.split("\n").some((line) => line.startsWith(`${guard.name}\t`))) continue;
     const names = breakersOf(guard).map(breakerName);
-    const alone = without([guard], guard, guard.besides ? 0 : MORE);
+    const alone = await without([guard], guard, guard.besides ? 0 : MORE);
     const isSeen = alone.tests && names.every((name) => alone.breakers.includes(name));
-    const both = guard.besides && !isSeen ? without(takenWith(guard), guard, MORE) : null;
+    const both = guard.besides && !isSeen ? await without(takenWith(guard), guard, MORE) : null;
     const blind = names.filter(
       (name) => ![alone, both].some((noticed) => noticed?.breakers.includes(name)),
     );
@@ -89,11 +89,12 @@ try {
 process.exit(isFine ? 0 : 1);
 
 /** `more`: so many other interleavings are tried where the known one breaks nothing. */
-function without(gone: readonly Guard[], guard: Guard, more: number): Noticed {
+async function without(gone: readonly Guard[], guard: Guard, more: number): Promise<Noticed> {
   const putBack = takeAway(copy.root, gone);
   try {
     const tests = breakersOf(guard).length > 0 ? [...guard.tests, BREAKERS] : guard.tests;
-    const failed = ranTests(tests, { away: guard.name, more }).filter((one) => one.failed);
+    const ran = await ranTests(tests, { away: guard.name, more });
+    const failed = ran.filter((one) => one.failed);
     const isBreaker = ({ file }: Ran) => file.endsWith(BREAKERS.file);
     const lost = failed.filter((one) => isBreaker(one) && one.says.includes(LOST));
     return {
@@ -108,33 +109,29 @@ function without(gone: readonly Guard[], guard: Guard, more: number): Noticed {
 }
 
 /** What became of each of those tests. Throws where one of them did not run. */
-function ranTests(tests: Guard["tests"], asked: Asked): Ran[] {
+async function ranTests(tests: Guard["tests"], asked: Asked): Promise<Ran[]> {
   for (let attempt = 1; ; attempt++) {
-    const ran = runTests(tests, asked);
+    const ran = await runTests(tests, asked);
     const missing = tests.filter(({ title }) => !ran.some((test) => isTitled(title, test.title)));
     if (missing.length === 0) return ran;
     if (attempt === TRIES) throw new Error(`did not run: ${missing[0]?.title}`);
   }
 }
 
-function runTests(tests: Guard["tests"], { away, more }: Asked): Ran[] {
+async function runTests(tests: Guard["tests"], { away, more }: Asked): Promise<Ran[]> {
   const report = join(copy.root, "guards.json");
   rmSync(report, { force: true });
   const files = [...new Set(tests.map(({ file }) => file))];
   const pattern = tests.map(({ title }) => titlePattern(title)).join("|");
-  spawnSync(
-    process.execPath,
-    [
-      join(copy.root, "node_modules/vitest/vitest.mjs"),
-      ...["run", "--project", "rules", "--maxWorkers=1", "--reporter=json"],
+  await runVitest({
+    args: [
+      ...["--project", "rules", "--maxWorkers=1", "--reporter=json"],
       ...[`--outputFile=${report}`, "-t", `(${pattern})$`, ...files],
     ],
-    {
-      cwd: copy.root,
-      stdio: "ignore",
-      env: { ...process.env, GUARD_AWAY: away, GUARD_MORE: `${more}` },
-    },
-  );
+    env: { GUARD_AWAY: away, GUARD_MORE: `${more}` },
+    root: copy.root,
+    stdio: "ignore",
+  });
   if (!existsSync(report)) return [];
   const { testResults } = v.parse(
     v.pipe(v.string(), v.parseJson(), Report),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Miniflare } from "miniflare";
 import type { BackupBucket } from "#server/gateways/backups/types.ts";
-import { ValidationError } from "./process.ts";
+import { CommandError } from "./process.ts";
 import { ROOT } from "./serve-worker.ts";
 import { dataDir } from "./shop-database.ts";
 
@@ -22,8 +22,7 @@ export async function fetchBackup(key: string, path: string, isLocal: boolean): 
     stdio: ["inherit", openSync(path, "wx", 0o600), "inherit"],
     env: { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" },
   });
-  if (status !== 0)
-    throw new ValidationError(`There is neither a file nor a backup called ${key}.`);
+  if (status !== 0) throw new CommandError(`There is neither a file nor a backup called ${key}.`);
 }
 
 async function fetchLocal(key: string, path: string): Promise<void> {
@@ -48,7 +47,7 @@ async function fetchLocal(key: string, path: string): Promise<void> {
   try {
     const { BACKUPS } = await bindings.getBindings<{ BACKUPS: BackupBucket }>();
     const found = await BACKUPS.get(key);
-    if (!found) throw new ValidationError(`There is neither a file nor a backup called ${key}.`);
+    if (!found) throw new CommandError(`There is neither a file nor a backup called ${key}.`);
     await pipeline(found.body, createWriteStream(path, { flags: "wx", mode: 0o600 }));
   } finally {
     await bindings.dispose();

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { ValidationError } from "./process.ts";
+import { CommandError } from "./process.ts";
 
 /** Commands that may be a Chromium; its headless shell, where a machine has it, takes a quarter less time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
@@ -59,7 +59,7 @@ export function findChromium(): string | null {
   return null;
 }
 
-/** Finds a Chromium or installs one; throws a ValidationError that says what to run by hand. */
+/** Finds a Chromium or installs one; throws a CommandError that says what to run by hand. */
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -73,7 +73,7 @@ export function requireChromium(): string {
   }
   const installed = findChromium();
   if (installed) return installed;
-  throw new ValidationError(
+  throw new CommandError(
     "The browser tests need Chromium. Run `npx playwright install chromium` or, as root, " +
       "`apt-get install chromium`, or set CHROMIUM_PATH to one.",
   );

@@ -12,7 +12,7 @@ import { type Env, isWithin, parseEnv } from "#server/platform/env.ts";
 import { writeDemoHistory } from "../demo-history/main.ts";
 import { startEmulators } from "../emulators/main.ts";
 import { isHalfFilled, noteFilled, noteFilling } from "./half-filled.ts";
-import { ValidationError } from "./process.ts";
+import { CommandError } from "./process.ts";
 import { newPushKeys } from "./push-keys.ts";
 import { seedShop } from "./seed-shop.ts";
 
@@ -32,7 +32,7 @@ export type LocalStack = {
  * Starts what the shell's variables leave open: a libSQL server on `dataDir` (migrated, and seeded
  * on the first run; anew where that broke off), the PayPal and Uber Direct emulators where there are no credentials. What is
  * set is passed through. A new demo shop has so many days of orders behind it as `history` says, unless
- * the payments are not the emulator's. Throws EnvError when a variable is missing or malformed, ValidationError
+ * the payments are not the emulator's. Throws EnvError when a variable is missing or malformed, CommandError
  * before anything is done where the database is another machine's.
  */
 export async function startLocalStack(options: {
@@ -81,7 +81,7 @@ export async function startLocalStack(options: {
 /** A real shop's letters would be kept here and count as sent, its couriers be booked at the stand-in. */
 function requireOwnDatabase({ DATABASE_URL: url }: Record<string, string>): void {
   if (url === undefined || isWithin(url)) return;
-  throw new ValidationError(
+  throw new CommandError(
     "DATABASE_URL names a database elsewhere: a local shop would keep its letters to itself, and book its couriers with a stand-in. Unset it.",
   );
 }

@@ -4,22 +4,22 @@ import { constants } from "node:os";
 import { UsageError } from "./options.ts";
 
 /** A message for the person at the terminal: printed without a stack. */
-export class ValidationError extends Error {}
+export class CommandError extends Error {}
 
 /** The port that PORT names, 3000 without it. */
 export function portFrom(text: string | undefined): number {
   const port = Number(text || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new ValidationError(`PORT must be a number from 1 to 65535, not "${text}".`);
+  throw new CommandError(`PORT must be a number from 1 to 65535, not "${text}".`);
 }
 
-/** Throws a ValidationError when something else listens on the port. */
+/** Throws a CommandError when something else listens on the port. */
 export async function assertPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", () =>
       reject(
-        new ValidationError(
+        new CommandError(
           `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
         ),
       ),
@@ -60,7 +60,7 @@ export async function runCommand(
     const isUsage = error instanceof UsageError;
     const isPlain =
       isUsage ||
-      error instanceof ValidationError ||
+      error instanceof CommandError ||
       (error instanceof Error && error.name === "EnvError");
     process.stderr.write(
       `${isPlain ? error.message : error instanceof Error ? error.stack : String(error)}\n`,

@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startVitest } from "../lib/runs/run-vitest.ts";
 import type { Fate } from "./fates.ts";
 import type { Mutant } from "./instrument.ts";
 import { type Plan, readNotes } from "./notes.ts";
@@ -69,28 +69,17 @@ async function runTests(plan: Plan, { root, part, until }: Omit<Asked, "doubted"
     plan.kind === "try"
       ? [...new Set(Object.keys(plan.tests).map((test) => test.split("#")[0] ?? ""))]
       : [];
-  const run = spawn(
-    process.execPath,
-    [
-      join(root, "node_modules/vitest/vitest.mjs"),
-      "run",
-      "--config",
-      "scripts/mutants/vitest.config.ts",
-      "--reporter=dot",
-      ...files,
-    ],
-    {
-      cwd: root,
-      detached: true,
-      stdio: "ignore",
-      env: {
-        ...process.env,
-        MUTANT_PLAN: path,
-        MUTANT_TESTS: part.tests.join(":"),
-        MUTANT_TIMEOUT_MS: String(plan.kind === "reach" ? REACH_SILENCE_MS : part.timeoutMs),
-      },
+  const run = startVitest({
+    args: ["--config", "scripts/mutants/vitest.config.ts", "--reporter=dot", ...files],
+    env: {
+      MUTANT_PLAN: path,
+      MUTANT_TESTS: part.tests.join(":"),
+      MUTANT_TIMEOUT_MS: String(plan.kind === "reach" ? REACH_SILENCE_MS : part.timeoutMs),
     },
-  );
+    root,
+    stdio: "ignore",
+    detached: true,
+  });
   const end = () => run.pid !== undefined && process.kill(-run.pid, "SIGKILL");
   const begunAt = writtenAt(path);
   let wasOverdue = false;

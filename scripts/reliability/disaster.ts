@@ -1,8 +1,6 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
 import * as v from "valibot";
 import { readOptions, whole } from "../lib/options.ts";
-import { ROOT } from "../lib/serve-worker.ts";
+import { runVitest } from "../lib/runs/run-vitest.ts";
 
 /**
  * `npm run disaster -- [ORDERS]`: a shop with so many orders (200) is backed up, goes on selling, is lost and
@@ -14,13 +12,8 @@ const { values } = readOptions({
   words: ["orders"],
   options: { orders: v.optional(whole({ most: 99_999 }), "200") },
 });
-const run = spawn(
-  process.execPath,
-  [
-    join(ROOT, "node_modules/vitest/vitest.mjs"),
-    "run",
-    ...["--project", "rules", "tests/procedures/backups/disaster.test.ts"],
-  ],
-  { cwd: ROOT, env: { ...process.env, DISASTER_ORDERS: String(values.orders) }, stdio: "inherit" },
-);
-run.on("exit", (code) => process.exit(code ?? 1));
+const code = await runVitest({
+  args: ["--project", "rules", "tests/procedures/backups/disaster.test.ts"],
+  env: { DISASTER_ORDERS: String(values.orders) },
+});
+process.exit(code);

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { buildApp } from "../lib/build.ts";
 import { flag, readOptions, whole } from "../lib/options.ts";
-import { ROOT } from "../lib/serve-worker.ts";
+import { runVitest } from "../lib/runs/run-vitest.ts";
 
 /**
  * `npm run kills`: the built shop in workerd, bought from over HTTP, while workerd or the database's server is
@@ -43,31 +42,17 @@ process.exit(isFine ? 0 : 1);
 /** One shop's story, in a process of its own; gives its exit code. */
 function play(seed: number, report: string): Promise<number> {
   const share = (all: number) => String(Math.ceil(all / parts));
-  const run = spawn(
-    process.execPath,
-    [
-      join(ROOT, "node_modules/vitest/vitest.mjs"),
-      "run",
-      ...[
-        "--project",
-        "worker",
-        "--reporter=dot",
-        `tests/worker/kills/${values.leave ? "leaving" : "kills"}.test.ts`,
-      ],
-    ],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        SOKO_BUILT: "true",
-        KILLS_PURCHASES: share(values.purchases),
-        KILLS_KILLS: share(values.kills),
-        KILLS_SEED: String(seed),
-        KILLS_REPORT: report,
-        ...(values.leave ? { KILLS_LEAVE: "true" } : {}),
-      },
-      stdio: ["ignore", "ignore", "inherit"],
+  const file = `tests/worker/kills/${values.leave ? "leaving" : "kills"}.test.ts`;
+  return runVitest({
+    args: ["--project", "worker", "--reporter=dot", file],
+    env: {
+      SOKO_BUILT: "true",
+      KILLS_PURCHASES: share(values.purchases),
+      KILLS_KILLS: share(values.kills),
+      KILLS_SEED: String(seed),
+      KILLS_REPORT: report,
+      ...(values.leave ? { KILLS_LEAVE: "true" } : {}),
     },
-  );
-  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }

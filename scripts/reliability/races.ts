@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { pattern, readOptions, whole } from "../lib/options.ts";
-import { ROOT } from "../lib/serve-worker.ts";
+import { RULES_IN_DOTS, runVitest } from "../lib/runs/run-vitest.ts";
 
 /**
  * `npm run races`: shoppers, managers, vendors and cron at one order or one unit, in random order at every
@@ -66,29 +65,19 @@ function partsOf(): string[] {
 /** One part, in a process of its own; gives its exit code. */
 function play(part: string, report: string): Promise<number> {
   const file = values.rush ? "rush" : "races";
-  const run = spawn(
-    process.execPath,
-    [
-      join(ROOT, "node_modules/vitest/vitest.mjs"),
-      "run",
-      ...["--project", "rules", "--reporter=dot", `tests/procedures/races/${file}.test.ts`],
-    ],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        RACES_ASKED: part,
-        RACES_SCENE: values.case ? "" : values.scene,
-        RACES_SEED: String(values.seed),
-        RACES_SECONDS: String(values.seconds),
-        RACES_REPORT: report,
-        ...(values.case ? { RACES_TRACE: "true" } : {}),
-        ...(values.rush ? { RUSH_ROUNDS: String(values.rush) } : {}),
-      },
-      stdio: ["ignore", values.case || values.rush ? "inherit" : "ignore", "inherit"],
+  return runVitest({
+    args: [...RULES_IN_DOTS, `tests/procedures/races/${file}.test.ts`],
+    env: {
+      RACES_ASKED: part,
+      RACES_SCENE: values.case ? "" : values.scene,
+      RACES_SEED: String(values.seed),
+      RACES_SECONDS: String(values.seconds),
+      RACES_REPORT: report,
+      ...(values.case ? { RACES_TRACE: "true" } : {}),
+      ...(values.rush ? { RUSH_ROUNDS: String(values.rush) } : {}),
     },
-  );
-  return new Promise((resolve) => run.on("exit", (code) => resolve(code ?? 1)));
+    stdio: ["ignore", values.case || values.rush ? "inherit" : "ignore", "inherit"],
+  });
 }
 
 function tableOf(played: readonly Line[]): string {

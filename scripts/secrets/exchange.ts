@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isTaken } from "#server/platform/env.ts";
-import { ValidationError } from "../lib/process.ts";
+import { CommandError } from "../lib/process.ts";
 import { newPushKeys } from "../lib/push-keys.ts";
 
 type Secret = {
@@ -70,11 +70,11 @@ export type Exchange = {
 
 /**
  * Exchanges one secret: makes the new value or asks for the vendor's, sets it, and says what is to be
- * done. No value is printed. Throws ValidationError for what is no secret, no value, or was not set.
+ * done. No value is printed. Throws CommandError for what is no secret, no value, or was not set.
  */
 export async function exchangeSecret(name: string, exchange: Exchange): Promise<void> {
   const secret = SECRETS[name];
-  if (!secret) throw new ValidationError(`There is no secret ${name}.`);
+  if (!secret) throw new CommandError(`There is no secret ${name}.`);
   const { print, ask, put } = exchange;
   if (secret.first) print(secret.first);
   const made = secret.make?.() ?? { [name]: (await ask(`The new ${name}: `)).trim() };
@@ -82,9 +82,9 @@ export async function exchangeSecret(name: string, exchange: Exchange): Promise<
   for (const [one, value] of Object.entries(values)) {
     // With a value that it does not take the Worker would not start, and the shop be closed.
     if (!/^[\x21-\x7e]{8,}$/.test(value) || !isTaken(one, value)) {
-      throw new ValidationError(`That is no ${one}.`);
+      throw new CommandError(`That is no ${one}.`);
     }
-    if (!put(one, value)) throw new ValidationError(`${one} was not set, nor what comes after it.`);
+    if (!put(one, value)) throw new CommandError(`${one} was not set, nor what comes after it.`);
     print(`${one} is set.`);
   }
   print(secret.afterwards);

@@ -1,6 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import * as v from "valibot";
+import { readReportLines } from "../lib/runs/report-lines.ts";
 
 const Books = v.object({
   orders: v.number(),
@@ -31,17 +30,8 @@ const Line = v.object({
 export type Line = v.InferOutput<typeof Line>;
 
 /** The lines of a folder; of a shop that was played again the last. */
-export async function readLines(folder: string): Promise<Line[]> {
-  const played = new Map<string, Line>();
-  for (const name of (await readdir(folder)).sort()) {
-    const text = await readFile(join(folder, name), "utf8");
-    // A process that was ended in the middle of a line has not played that shop.
-    for (const line of text.split("\n").slice(0, -1)) {
-      const one = v.parse(Line, JSON.parse(line));
-      played.set(`${one.seed} ${one.shop} ${one.each}`, one);
-    }
-  }
-  return [...played.values()];
+export function readLines(folder: string): Promise<Line[]> {
+  return readReportLines(folder, Line, ({ seed, shop, each }) => `${seed} ${shop} ${each}`);
 }
 
 /** How often each act was done and what it was refused with, then each shop that failed with how it is played again, then all of it added up. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readReports } from "../../../scripts/faults/summary.ts";
+import { readReports } from "#scripts/faults/summary.ts";
 import {
   FIRST_PAIR,
   FIRST_TRIPLE,

@@ -3,12 +3,12 @@ import { connectDatabase } from "#db/client.ts";
 import { startLocalServer } from "#db/local-server.ts";
 import { migrateDatabase, newestMigration } from "#db/migrate.ts";
 import { deployMigrated } from "#scripts/deploy/deploy-migrated.ts";
-import { ValidationError } from "#scripts/lib/process.ts";
+import { CommandError } from "#scripts/lib/process.ts";
 
 test("a deployment onto a database without its migrations ends before anything is built or sent", async () => {
   const { url, client } = await openDatabase();
   const newest = await newestMigration();
-  const refused = new ValidationError(
+  const refused = new CommandError(
     `Nothing was deployed: ${new URL(url).host} lacks migrations of this version. Run npm run db:migrate, then deploy at once (docs/operations.md, step 1).`,
   );
   expect(await deploy([], { DATABASE_URL: url })).toEqual({ code: null, error: refused, done: [] });
@@ -32,7 +32,7 @@ test("a deployment onto a database without its migrations ends before anything i
 
 test("a database that nobody named is not taken for a migrated one; a dry run asks none", async () => {
   const { error, done } = await deploy([], {});
-  expect(error).toBeInstanceOf(ValidationError);
+  expect(error).toBeInstanceOf(CommandError);
   expect([String(error), done]).toEqual([expect.stringContaining("DATABASE_URL is missing"), []]);
   expect(await deploy(["--dry-run"], {})).toEqual({
     code: 7,
