@@ -18,7 +18,7 @@ export function useOnDemand<Props>(
   useEffect(() => {
     if (!wanted || Loaded) return;
     let isCurrent = true;
-    let callOff = () => {};
+    let cancel = () => {};
     const fetchIt = () => {
       load().then(
         (component) => {
@@ -26,7 +26,7 @@ export function useOnDemand<Props>(
         },
         () => {
           if (!isCurrent) return;
-          callOff = onNextTouch(fetchIt);
+          cancel = onNextTouch(fetchIt);
           fail();
         },
       );
@@ -34,7 +34,7 @@ export function useOnDemand<Props>(
     fetchIt();
     return () => {
       isCurrent = false;
-      callOff();
+      cancel();
     };
   }, [wanted, Loaded, load]);
 

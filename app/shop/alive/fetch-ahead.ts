@@ -53,7 +53,7 @@ function watchProducts(router: ReturnType<typeof useRouter>): () => void {
   const asked = new Set<string>();
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   let waiting: string[] = [];
-  let callOff = () => {};
+  let cancel = () => {};
   const fetchAll = () => {
     for (const id of waiting) {
       router.preloadRoute({ to: "/product/$id", params: { id } }).catch(() => undefined);
@@ -66,7 +66,7 @@ function watchProducts(router: ReturnType<typeof useRouter>): () => void {
     if (asked.size >= MAX_PER_PAGE || fetched >= MAX_PER_VISIT) return;
     asked.add(id);
     fetched += 1;
-    if (waiting.push(id) === 1) callOff = whenIdle(fetchAll);
+    if (waiting.push(id) === 1) cancel = whenIdle(fetchAll);
   };
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -84,7 +84,7 @@ function watchProducts(router: ReturnType<typeof useRouter>): () => void {
   return () => {
     observer.disconnect();
     for (const timer of timers.values()) clearTimeout(timer);
-    callOff();
+    cancel();
   };
 }
 

@@ -1,9 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { formatRand, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
 import type { Discount } from "#domain/offers/discount.ts";
 import { checkout } from "#messages/checkout/index.ts";
@@ -13,6 +11,7 @@ import { RetryAlert } from "../chrome/retry-alert.tsx";
 import { OrderLine } from "../orders/order-line.tsx";
 import { SubstitutionChoice, TotalNote } from "./notes/on-demand.tsx";
 import { OfferCode } from "./offers/offer-code.tsx";
+import { usePart } from "./use-part.ts";
 import { isNetwork, type PriceState } from "./use-price.ts";
 
 type Totals = {
@@ -88,8 +87,7 @@ const loadProblem = async () => (await import("./line-problem.tsx")).LineProblem
 
 /** Why a line cannot be sold; the ways out follow, for the few who need them. */
 function Problem(props: { item: CartItem; text: string }) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Ways = useOnDemand(loadProblem, !gaveUp, () => setGaveUp(true));
+  const { Component: Ways } = usePart(loadProblem);
   if (Ways) return <Ways {...props} />;
   return (
     <p role="alert" className="col-span-full mt-2 text-sm font-semibold text-danger">

@@ -16,6 +16,7 @@ import { MethodChoice } from "./method/method-choice.tsx";
 import { useMethod } from "./method/method-store.ts";
 import { MissingFields } from "./notes/on-demand.tsx";
 import { fieldErrors } from "./readiness.ts";
+import { usePart } from "./use-part.ts";
 
 /**
  * Which fields of the form are judged: those that the shopper has been in, and all of them once they
@@ -152,8 +153,7 @@ type PickupShop = { pickup: boolean; store: Store; hours: readonly HoursSpan[] }
 const loadPickupPanel = async () => (await import("./method/pickup-panel.tsx")).PickupPanel;
 
 function Pickup({ shop }: { shop: PickupShop }) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Panel = useOnDemand(loadPickupPanel, !gaveUp, () => setGaveUp(true));
+  const { Component: Panel } = usePart(loadPickupPanel);
   if (Panel) return <Panel {...shop} />;
   return <p className="col-span-full">{addressInFull(shop.store)}</p>;
 }
@@ -163,8 +163,7 @@ const loadDoor = async () => (await import("./address/door-fields.tsx")).DoorFie
 
 /** The address book of who is signed in, above the fields that it fills in. */
 function SavedAddresses({ isCustomer }: { isCustomer: boolean }) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Saved = useOnDemand(loadSaved, isCustomer && !gaveUp, () => setGaveUp(true));
+  const { Component: Saved } = usePart(loadSaved, isCustomer);
   return Saved && isCustomer ? <Saved /> : null;
 }
 

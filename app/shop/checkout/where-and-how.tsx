@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from "react";
-import { useOnDemand } from "#app/ui/use-on-demand.ts";
+import type { ReactNode } from "react";
 import { receiverOf } from "#domain/deliveries/address.ts";
 import { phoneError } from "#messages/deliveries/delivery-texts.ts";
 import { FarFromCheckout, PlaceAtCheckout } from "../place/place-at-checkout.tsx";
@@ -8,6 +7,7 @@ import { DeliveryShell } from "./delivery-shell.tsx";
 import { useCheckoutDraft } from "./draft-store.ts";
 import { fetchInstead } from "./method/method-choice.tsx";
 import type { Rules } from "./rules.ts";
+import { usePart } from "./use-part.ts";
 import type { useQuote } from "./use-quote.ts";
 
 /** Asked for with the first address, which nobody has typed when the page stands. */
@@ -32,11 +32,9 @@ export function WhereAndHow({
   when: false | { isPickup: boolean; disabled: boolean };
 }) {
   const draft = useCheckoutDraft();
-  const [gaveUp, setGaveUp] = useState(false);
   const isWanted = coverage !== null && coverage.kind !== "unknown";
-  const Panel = useOnDemand(loadDelivery, isWanted && !gaveUp, () => setGaveUp(true));
-  const [missesTimes, setMissesTimes] = useState(false);
-  const Times = useOnDemand(loadTimes, when !== false && !missesTimes, () => setMissesTimes(true));
+  const { Component: Panel, hasFailed } = usePart(loadDelivery, isWanted);
+  const { Component: Times } = usePart(loadTimes, when !== false);
   return (
     <div className="grid min-w-0 gap-5">
       {coverage ? <FarFromCheckout address={placeOf(draft)} /> : null}
@@ -45,7 +43,7 @@ export function WhereAndHow({
       {coverage && !Panel ? (
         <DeliveryShell
           serviceNote={rules.serviceNote}
-          isUnknown={coverage.kind === "unknown" || gaveUp}
+          isUnknown={coverage.kind === "unknown" || hasFailed}
         />
       ) : null}
       {coverage && Panel ? (

@@ -16,15 +16,15 @@ export function useWorker(): void {
   useEffect(() => {
     const container = workersHere();
     if (!container) return;
-    const callOff = whenIdle(() => void start(container, router).catch(() => undefined));
-    let callOffNote = whenIdle(note);
+    const cancel = whenIdle(() => void start(container, router).catch(() => undefined));
+    let cancelNote = whenIdle(note);
     const stop = router.subscribe("onRendered", () => {
-      callOffNote();
-      callOffNote = whenIdle(note);
+      cancelNote();
+      cancelNote = whenIdle(note);
     });
     return () => {
-      callOff();
-      callOffNote();
+      cancel();
+      cancelNote();
       stop();
     };
   }, [router]);

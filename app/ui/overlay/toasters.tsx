@@ -15,10 +15,10 @@ export function Toasters() {
 
   useEffect(() => {
     const want = () => setWanted(true);
-    const callOff = onNextTouch(want);
+    const cancel = onNextTouch(want);
     const stopWaiting = onToastWaiting(want);
     return () => {
-      callOff();
+      cancel();
       stopWaiting();
     };
   }, []);

@@ -1,14 +1,12 @@
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { chrome } from "#messages/chrome/index.ts";
+import { usePart } from "../use-part.ts";
 
 const loadBadges = async () => (await import("../trust-badges.tsx")).TrustBadges;
 
 /** Below all that is filled in; where they cannot be fetched nothing is missing. */
 export function Badges() {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Loaded = useOnDemand(loadBadges, !gaveUp, () => setGaveUp(true));
+  const { Component: Loaded } = usePart(loadBadges);
   return Loaded ? <Loaded /> : null;
 }
 
@@ -19,11 +17,10 @@ export function BotCheckOnDemand(props: {
   widget: { siteKey: string; script: string };
   onPassed: () => void;
 }) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Check = useOnDemand(loadBotCheck, !gaveUp, () => setGaveUp(true));
+  const { Component: Check, hasFailed, retry } = usePart(loadBotCheck);
   if (Check) return <Check {...props} />;
-  return gaveUp ? (
-    <Button variant="outline" onClick={() => setGaveUp(false)}>
+  return hasFailed ? (
+    <Button variant="outline" onClick={retry}>
       {chrome.tryAgain()}
     </Button>
   ) : null;

@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import type { Connection } from "../notes/connection.ts";
 import type { Rules } from "../rules.ts";
+import { usePart } from "../use-part.ts";
 import type { PayableState } from "./section.tsx";
 import type { usePayment } from "./use-payment.ts";
 
@@ -28,11 +27,10 @@ export function Payment({
   fetchedAt: string | null;
   connection: Connection;
 }) {
-  const [gaveUp, setGaveUp] = useState(false);
-  const Section = useOnDemand(loadPayment, !gaveUp, () => setGaveUp(true));
+  const { Component: Section, hasFailed, retry } = usePart(loadPayment);
   if (!Section) {
-    return gaveUp ? (
-      <Button variant="outline" onClick={() => setGaveUp(false)}>
+    return hasFailed ? (
+      <Button variant="outline" onClick={retry}>
         {chrome.tryAgain()}
       </Button>
     ) : (
