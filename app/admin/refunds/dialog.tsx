@@ -46,7 +46,7 @@ type RefundDialogProps = {
 };
 
 /**
- * Asks how much to give back and why, shows it in the order's currency and dollars, and gives it back. While
+ * Asks how much to give back and why, shows it in the currencies of the order and of the charge, and gives it back. While
  * that is under way it stays: the money can be kept no more. Whoever left the page is told of a refusal there.
  */
 export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProps) {
