@@ -1,5 +1,6 @@
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
+import { isNode } from "#scripts/lib/messages/syntax.ts";
 import { filesBelow, isSource, read } from "./house.ts";
 
 const MAX_FUNCTION_LINES = 80;
@@ -97,12 +98,6 @@ function nameOf(node: Record<string, unknown>): string | undefined {
 function textIn(node: unknown, field: string): string | undefined {
   const text = isNode(node) ? node[field] : undefined;
   return typeof text === "string" ? text : undefined;
-}
-
-type Node = Record<string, unknown> & { type: string; start: number; end: number };
-
-function isNode(node: unknown): node is Node {
-  return typeof node === "object" && node !== null && "type" in node && "start" in node;
 }
 
 function linesIn(text: string): number {

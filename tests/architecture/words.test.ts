@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parseSync } from "vite";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { walk } from "#scripts/lib/messages/syntax.ts";
 import { filesBelow, isSource, read } from "./house.ts";
 
 /** Words that were the project's own, each with the usual one that stands in its place. */
@@ -99,13 +100,9 @@ function retiredWordIn(name: string): string | undefined {
 
 function identifiersOf(file: string): Set<string> {
   const names = new Set<string>();
-  const visit = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    if ("type" in node && /Identifier$/.test(String(node.type)) && "name" in node) {
-      names.add(String(node.name));
-    }
-    Object.values(node).forEach(visit);
-  };
-  visit(parseSync(file, read(file)).program);
+  walk(parseSync(file, read(file)).program, ({ type, name }) => {
+    if (/Identifier$/.test(type)) names.add(String(name));
+    return true;
+  });
   return names;
 }

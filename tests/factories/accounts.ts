@@ -100,6 +100,16 @@ export async function promote(
     .values({ userId: customer.userId, name: "Admin", role, createdAt: shop.clock.now() });
 }
 
+/** A new customer of the shop who is an administrator, signed in with a browser of their own; an owner unless it is said. */
+export async function newAdmin(
+  shop: TestShop,
+  { role = "owner", ...changes }: Partial<Registration> & { role?: AdminRole | undefined } = {},
+) {
+  const customer = await newCustomer(shop, changes);
+  await promote(shop, customer, role);
+  return customer;
+}
+
 function keep(jar: Map<string, string>, line: string): void {
   const [pair = "", ...attributes] = line.split("; ");
   const at = pair.indexOf("=");

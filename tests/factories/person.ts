@@ -15,7 +15,7 @@ import {
   verifications,
   webhookEvents,
 } from "#db/schema/index.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -43,8 +43,7 @@ export const LINDIWE_GOES_TO = {
 export async function openShopWithOwner() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 50 });
-  const owner = await newCustomer(shop, { email: "owner@shop.test", name: "Owner Person" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test", name: "Owner Person" });
   return { shop, owner, admin: shop.as(owner.viewer).admin };
 }
 

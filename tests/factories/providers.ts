@@ -3,7 +3,8 @@ import { createCaller } from "#server/router.ts";
 import { receiveWebhook } from "#server/webhooks/receive.ts";
 import { createKasi } from "#tests/mocks/kasi/gateway.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
-import { newCustomer, promote } from "./accounts.ts";
+import { newAdmin } from "./accounts.ts";
+import { captures } from "./checkout.ts";
 import { seedProducts, shippingTo } from "./shop.ts";
 
 /** A provider as the tests of the port drive it; ids as the shop stores them. */
@@ -39,8 +40,7 @@ export async function openProviderShop(drive: (shop: TestShop) => Driver) {
     ...shop.context(viewer),
     payments: driver.payments,
   });
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   const shopper = createCaller(context());
   return {
     shop,
@@ -76,7 +76,6 @@ export async function openProviderShop(drive: (shop: TestShop) => Driver) {
 
 function payPalDriver(shop: TestShop): Driver {
   const { paypal } = shop;
-  const captures = () => Object.values(paypal.state.orders).flatMap(({ capture }) => capture ?? []);
   return {
     payments: shop.context().payments,
     currency: "USD",
@@ -88,7 +87,7 @@ function payPalDriver(shop: TestShop): Driver {
     },
     release: async (ref) =>
       paypal.settleCapture(paypal.state.orders[ref]?.capture?.id ?? "", "COMPLETED"),
-    taken: () => captures().filter(({ status }) => status !== "DECLINED").length,
+    taken: () => captures(shop).filter(({ status }) => status !== "DECLINED").length,
     refundedCents: () =>
       Object.values(paypal.state.refunds).reduce((sum, { cents }) => sum + cents, 0),
     failNext: (operation) =>

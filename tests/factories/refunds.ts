@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { disputes, payments, refunds, webhookEvents } from "#db/schema/index.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { complete, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -69,8 +69,7 @@ export async function openRefundShop(options: Parameters<typeof openTestShop>[0]
     { id: "garri", stock: 100 },
     { id: "egusi", stock: 100, priceCents: 8_333 },
   );
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   const { admin } = shop.as(account.viewer);
   const quote = async (orderId: string, ask: Ask) => {
     const found = (await admin.refunds.quote({ orderId, ask })).quote;

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { grantAdmin, listAdmins, revokeAdmin } from "#db/queries/accounts/admins.ts";
 import { admins, auditLog, users } from "#db/schema/index.ts";
 import { answerAdminPage } from "#server/http/admin-pages.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import {
+  newAdmin,
+  newCustomer,
+  openBrowser,
+  PASSWORD,
+  promote,
+} from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -171,8 +177,7 @@ test("nobody changes the audit log", async () => {
 /** A shop with an administrator and a customer, each with a browser of their own. */
 async function openBackOffice() {
   const shop: TestShop = await openTestShop();
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin);
+  const admin = await newAdmin(shop, { email: "admin@shop.test" });
   const customer = await newCustomer(shop, { email: "thandi@shopper.test" });
   await shop.settled();
   return { shop, admin, customer };

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { sessions } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import {
+  newAdmin,
   newCustomer,
   openBrowser,
   PASSWORD,
-  promote,
   registrationOf,
 } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -37,8 +37,7 @@ test("a session ends half a year after its sign-in, however often it is used", a
 
 test("a session ends half a year after its sign-in for the back office as well, whenever that last saw it", async () => {
   const shop = await openTestShop();
-  const admin = await newCustomer(shop);
-  await promote(shop, admin);
+  const admin = await newAdmin(shop);
   const accessAfter = async (days: number) => {
     // The query asks the database's own clock.
     const createdAt = new Date(Date.now() - days * 86_400_000);
@@ -89,8 +88,7 @@ test("who is not to be remembered has a day at most, also with a new password an
   const shop = await openTestShop();
   // The database counts by the machine's clock.
   shop.clock.advance(Date.now() - shop.clock.now());
-  const { userId, form, browser } = await newCustomer(shop);
-  await promote(shop, { userId });
+  const { form, browser } = await newAdmin(shop);
   const { email, password } = form;
   await browser.call((c) => c.account.signIn({ email, password, remember: false }));
   const lasts = async () => {

@@ -8,7 +8,7 @@ import type { Viewer } from "#server/auth/viewer.ts";
 import { createCaller } from "#server/router.ts";
 import { continueAfterDisconnect } from "#server/routers/continue-after-disconnect.ts";
 import { processEvents } from "#server/webhooks/process.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { prepare } from "#tests/factories/checkout.ts";
 import { openCourierShop } from "#tests/factories/courier-admin.ts";
@@ -211,8 +211,7 @@ test("what is translated into all languages is not among what is not, and a form
 
 test("who may not see figures still sorts customers by what they may see", async () => {
   const { shop, admin } = await openTwoAdmins();
-  const picker = await newCustomer(shop, { email: "picker@shop.test" });
-  await promote(shop, picker, "picker");
+  const picker = await newAdmin(shop, { email: "picker@shop.test", role: "picker" });
   await newCustomer(shop, { email: "anele@shopper.test", name: "Anele Abrahams" });
   shop.clock.advance(1_000);
   await newCustomer(shop, { email: "zinzi@shopper.test", name: "Zinzi Zulu" });

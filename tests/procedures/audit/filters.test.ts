@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditLog } from "#db/schema/index.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 
 test.each([
@@ -32,8 +32,7 @@ test("what a role may not see stands in the log for others alone", async () => {
   const subjectsOf = async (list: typeof admin.audit.list) =>
     new Set((await list({})).rows.map(({ subject }) => subject));
   expect(await subjectsOf(admin.audit.list)).toEqual(new Set(["product", "hero", ...subjects]));
-  const looker = await newCustomer(shop, { email: "looker@shop.test" });
-  await promote(shop, looker, "viewer");
+  const looker = await newAdmin(shop, { email: "looker@shop.test", role: "viewer" });
   const { audit } = shop.as(looker.viewer).admin;
   expect(await subjectsOf(audit.list)).toEqual(new Set(["product", "hero"]));
 });

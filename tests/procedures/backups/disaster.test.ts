@@ -4,7 +4,7 @@ import { media, payments, refunds, users } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { JOBS, runJobs } from "#server/jobs/schedule.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { findLoose } from "#tests/factories/figures/aftermath.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -158,8 +158,7 @@ test("what was issued after the backup keeps its numbers to itself: the restored
 async function openBusyShop() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: STOCK });
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   return { shop, viewer: account.viewer };
 }
 

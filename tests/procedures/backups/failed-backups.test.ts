@@ -5,7 +5,7 @@ import { BACKUP_FAILURES } from "#domain/backups/backup.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
 import { backUp } from "#server/jobs/back-up.ts";
 import { checkDump } from "#server/services/backups/restore.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { bucketError } from "#tests/mocks/media.ts";
 import { failConnection } from "#tests/setup/statement-hooks.ts";
@@ -41,8 +41,7 @@ test("a backup that fails says why, comes up on the attention list and is tried 
 test("who may not open the settings has no failed backup on their attention list, nor in its number", async () => {
   const shop = await openShop();
   const { viewer: owner } = await newOwner(shop);
-  const picker = await newCustomer(shop, { email: "picker@shop.test" });
-  await promote(shop, picker, "picker");
+  const picker = await newAdmin(shop, { email: "picker@shop.test", role: "picker" });
   const told = async (viewer: typeof owner) => {
     const { failedBackups, total } = await shop.as(viewer).admin.dashboard.attention();
     return { failedBackups, total };

@@ -13,7 +13,7 @@ import { seedCatalogue } from "#scripts/lib/seed-shop.ts";
 import { backUp } from "#server/jobs/back-up.ts";
 import { LEFT_OUT } from "#server/services/backups/format.ts";
 import { restoreDump } from "#server/services/backups/restore.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { streamOf } from "#tests/mocks/backups.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -48,8 +48,7 @@ export async function openBusyShop(): Promise<TestShop> {
 }
 
 export async function newOwner(shop: TestShop) {
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   return owner;
 }
 

@@ -12,7 +12,7 @@ import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { writeInvoice } from "#server/documents/invoice-pdf.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { captures, placeOrder } from "#tests/factories/checkout.ts";
 import { wholeDatabase } from "#tests/factories/person.ts";
@@ -216,8 +216,7 @@ test("what a shopper was shown in the old currency is not charged in the new one
 
 test("a currency is an owner's to choose", async () => {
   const { shop } = await openCurrencies();
-  const manager = await newCustomer(shop, { email: "manager@shop.test" });
-  await promote(shop, manager, "manager");
+  const manager = await newAdmin(shop, { email: "manager@shop.test", role: "manager" });
   const tried = shop.as(manager.viewer).admin.settings.saveStore({
     value: { currency: "EUR" },
     expectedVersion: 0,

@@ -5,7 +5,7 @@ import type { CustomerSort } from "#domain/customers/customer.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
-import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
@@ -279,8 +279,7 @@ test("every call costs at most three round trips", async () => {
 async function openBackOffice() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 100 });
-  const boss = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "admin@shop.test" });
   const thandi = await newCustomer(shop, { email: "thandi@shopper.test" });
   const quiet = await newCustomer(shop, { email: "quiet@shopper.test" });
   const buy = async (viewer: Viewer | null, shipping: Partial<ShippingDetails>) => {

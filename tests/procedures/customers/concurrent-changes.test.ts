@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { admins, auditLog, users } from "#db/schema/index.ts";
-import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, PASSWORD, promote } from "#tests/factories/accounts.ts";
 import { arrivedOrder, LINDIWE, lindiwe, openShopWithOwner } from "#tests/factories/person.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { sell } from "#tests/factories/sales.ts";
@@ -51,8 +51,7 @@ test("who becomes an administrator in the moment of a deletion on request is not
 
 test("an owner who has become the only one in the moment of deleting themselves stays", async () => {
   const { shop, owner } = await openShopWithOwner();
-  const second = await newCustomer(shop, { email: "second@shop.test" });
-  await promote(shop, second);
+  const second = await newAdmin(shop, { email: "second@shop.test" });
   shop.beforeStatement('delete from "users"', () =>
     shop.db.delete(admins).where(eq(admins.userId, second.userId)),
   );

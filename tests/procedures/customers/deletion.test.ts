@@ -17,7 +17,7 @@ import { DAY_MS } from "#domain/time/durations.ts";
 import { finishErasures } from "#server/jobs/retention.ts";
 import { invoiceFacts } from "#server/services/invoices/invoice-facts.ts";
 import { mailStatements, sendMail } from "#server/services/notifications/send-mail.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { complete, placeOrder, startApproved } from "#tests/factories/checkout.ts";
 import { mailOrder } from "#tests/factories/mail.ts";
 import {
@@ -193,16 +193,14 @@ test("the shop's only owner cannot delete the account, one of two can", async ()
       "You are the only owner of this shop. Make somebody else an owner first, then delete your account.",
   });
   expect(await accountsOf(shop, only.userId)).toBe(1);
-  const second = await newCustomer(shop, { email: "second@shop.test" });
-  await promote(shop, second);
+  const second = await newAdmin(shop, { email: "second@shop.test" });
   await leave();
   expect(await shop.db.select({ id: admins.userId }).from(admins)).toEqual([{ id: second.userId }]);
 });
 
 test("two owners who delete themselves at once leave one", async () => {
   const { shop, owner: first } = await openShopWithOwner();
-  const second = await newCustomer(shop, { email: "second@shop.test" });
-  await promote(shop, second);
+  const second = await newAdmin(shop, { email: "second@shop.test" });
   const outcomes = await Promise.allSettled(
     [first, second].map(({ browser }) =>
       browser.call((caller) => caller.account.deleteAccount({ password: PASSWORD })),

@@ -10,7 +10,7 @@ import { handleAccountData } from "#server/http/account-data.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
 import { findPerson } from "#server/services/privacy/person.ts";
 import { personalDataPage } from "#server/services/privacy/personal-data-page.ts";
-import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import {
   arrivedOrder,
   LINDIWE,
@@ -133,8 +133,7 @@ test("a manager exports and deletes an account by its address; an administrator'
     action: "customer.erase",
     after: { hadAccount: true },
   });
-  const picker = await newCustomer(shop, { email: "picker@shop.test" });
-  await promote(shop, picker, "picker");
+  const picker = await newAdmin(shop, { email: "picker@shop.test", role: "picker" });
   const refused = admin.privacy.erase({ person: { email: "picker@shop.test" } });
   expect(await refusal(refused)).toMatchObject({ code: "CONFLICT" });
   expect(await accountsOf(shop, picker.userId)).toBe(1);

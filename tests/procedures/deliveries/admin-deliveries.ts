@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { deliveries } from "#db/schema/index.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -9,8 +9,7 @@ import { openTestShop } from "#tests/setup/test-shop.ts";
 export async function openBackOffice() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 100 });
-  const customer = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, customer);
+  const customer = await newAdmin(shop, { email: "admin@shop.test" });
   return {
     shop,
     viewer: customer.viewer,

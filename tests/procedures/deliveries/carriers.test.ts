@@ -5,7 +5,7 @@ import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { CARRIER_WORLDS, type CarrierWorld } from "#tests/factories/deliveries/carriers.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -249,8 +249,7 @@ async function openWorld(open: () => Promise<CarrierWorld>) {
   const world = await open();
   const { shop } = world;
   await seedProducts(shop, { id: "garri" });
-  const customer = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, customer);
+  const customer = await newAdmin(shop, { email: "admin@shop.test" });
   return {
     ...world,
     viewer: customer.viewer,

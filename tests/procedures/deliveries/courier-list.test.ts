@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deliveries, orders, users } from "#db/schema/index.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -106,7 +106,6 @@ async function openWorld() {
   await seedProducts(shop, { id: "garri" });
   const thandi = await newCustomer(shop, { email: "thandi@shopper.test" });
   const sipho = await newCustomer(shop, { email: "sipho@shopper.test" });
-  const naledi = await newCustomer(shop, { email: "naledi@shop.test" });
-  await promote(shop, naledi);
+  const naledi = await newAdmin(shop, { email: "naledi@shop.test" });
   return { shop, thandi, sipho, naledi };
 }

@@ -4,7 +4,7 @@ import { deliveries, orders, outbox } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { undrivenText } from "#messages/adminDeliveries/undriven-text.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { deliverAll } from "#tests/factories/webhooks.ts";
@@ -158,8 +158,7 @@ test("an order that somebody marked shipped before its courier called it off is 
 async function openBackOffice() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   const { admin } = shop.as(account.viewer);
   return {
     shop,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { keepSweepPlace } from "#db/queries/catalogue/media.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { slotsAre } from "#tests/factories/deliveries/slots.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -22,8 +22,7 @@ export async function makeTemplate(): Promise<Template & { remove: () => Promise
   await seedProducts(shop, ...["garri", "egusi", "yam"].map((id) => ({ id, stock: STOCK })));
   await seedOffers(shop, { code: "TENOFF", limitTotal: 1_000 });
   await slotsAre(shop);
-  const account = await newCustomer(shop, { email: "manager@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "manager@shop.test" });
   for (let run = 0; run < 2; run++) {
     await runJobs(shop.context());
     await shop.settled();

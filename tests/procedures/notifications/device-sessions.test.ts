@@ -4,10 +4,10 @@ import { endSessions } from "#db/queries/accounts/sessions.ts";
 import { pushDevices, sessions } from "#db/schema/index.ts";
 import {
   type Browser,
+  newAdmin,
   newCustomer,
   openBrowser,
   PASSWORD,
-  promote,
 } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -41,8 +41,7 @@ test.each<Ends>([
   [
     "the account is banned",
     async ({ shop, userId }) => {
-      const admin = await newCustomer(shop);
-      await promote(shop, admin);
+      const admin = await newAdmin(shop);
       await shop.as(admin.viewer).admin.customers.ban({ userId, reason: "Chargebacks" });
     },
   ],

@@ -4,7 +4,7 @@ import { mails, orderEvents, outbox } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { mailOrder } from "#tests/factories/mail.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
@@ -155,8 +155,7 @@ test("what is too old to be of use is not sent late, each letter in its own time
 async function openBought() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   const { orderId } = await placeOrder(shop, { quote: false });
   await shop.settled();
   const confirmation = `order-confirmation-${orderId}`;

@@ -7,7 +7,7 @@ import { speaking } from "#messages/language.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { type NoticeFacts, noticeOf, testNotice } from "#server/services/notifications/notice.ts";
 import { sendMail } from "#server/services/notifications/send-mail.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -178,8 +178,7 @@ function said(facts: NoticeFacts) {
 async function openShop() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
-  const account = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "owner@shop.test" });
   const { viewer } = await newCustomer(shop);
   const { orderId } = await placeOrder(shop, { viewer });
   await shop.settled();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pushDevices, pushes } from "#db/schema/index.ts";
 import { createCaller } from "#server/router.ts";
 import { sendPush } from "#server/services/notifications/send-push.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -54,8 +54,7 @@ test("only a session that has ended is told so; what the database refuses else i
 async function openPhone() {
   const shop = await openTestShop({ languages: ["zu"] });
   await seedProducts(shop, { id: "garri" });
-  const account = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "owner@shop.test" });
   const { viewer } = await newCustomer(shop);
   const { push } = shop.as(viewer);
   await push.subscribe(shop.pushService.newBrowser());

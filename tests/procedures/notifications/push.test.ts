@@ -4,7 +4,7 @@ import { mails, outbox, pushDevices, pushes, users } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -203,8 +203,7 @@ test("a shop without keys offers nothing, and writes nothing down", async () => 
 async function open(options: TestShopOptions = {}) {
   const shop = await openTestShop({ languages: ["zu"], ...options });
   await seedProducts(shop, { id: "garri", stock: 50 });
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   const { viewer } = await newCustomer(shop);
   const { orderId } = await placeOrder(shop, { viewer });
   await shop.settled();

@@ -7,7 +7,7 @@ import { notifyBackInStock } from "#server/jobs/back-in-stock.ts";
 import { notifyRequestsStocked } from "#server/jobs/requests-stocked.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { unsubscribeUrl } from "#server/services/accounts/marketing.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -48,8 +48,7 @@ test.each<readonly [string, (person: Person) => Promise<unknown>]>([
   [
     "is banned",
     async ({ shop, userId }) => {
-      const boss = await newCustomer(shop, { email: "boss@shop.test" });
-      await promote(shop, boss);
+      const boss = await newAdmin(shop, { email: "boss@shop.test" });
       await shop.as(boss.viewer).admin.customers.ban({ userId, reason: "Fraud" });
     },
   ],

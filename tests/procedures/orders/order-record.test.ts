@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { categories, products } from "#db/schema/index.ts";
 import { REQUIRED_SHIPPING_FIELDS } from "#domain/deliveries/address.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { captures, complete, prepare } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts, shippingTo } from "#tests/factories/shop.ts";
@@ -205,8 +205,7 @@ async function openWorld() {
     { id: "garri", name: "Ijebu Garri", category: "Grains", priceCents: 8_990, images: [picture] },
     { id: "egusi", name: "Egusi", category: "Seeds", stock: 50 },
   );
-  const boss = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "admin@shop.test" });
   const thandi = await newCustomer(shop);
   return {
     shop,

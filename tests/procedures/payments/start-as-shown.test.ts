@@ -5,7 +5,7 @@ import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { hashOf } from "#server/platform/hash.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import {
   complete,
   paymentStates,
@@ -80,8 +80,7 @@ test("where fetching is not offered any more, what was to be fetched is refused,
 test("while the shop is closed an administrator may try the checkout, and a shopper may not", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin);
+  const admin = await newAdmin(shop, { email: "admin@shop.test" });
   await settingsAre(shop, "system", { ...DEFAULT_SYSTEM_SETTINGS, maintenanceMode: true });
   expect((await refusal(shop.as().checkout.start(checkout))).code).toBe("CHECKOUT_CLOSED");
   expect(await shop.as(admin.viewer).checkout.start(checkout)).toMatchObject({

@@ -5,7 +5,7 @@ import { answerProcedure } from "#server/http/answer-procedure.ts";
 import { readBody, withoutBody } from "#server/http/body.ts";
 import { handleContactPost } from "#server/http/contact-post.ts";
 import { handleCourierRequest } from "#server/http/courier/rest.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, promote } from "#tests/factories/accounts.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 const KB = 1024;
@@ -41,8 +41,7 @@ test("a body that says it is smaller than it is, or larger than it may be, is re
 test("a procedure takes a body above the usual bound from an administrator alone", async () => {
   const shop = await openTestShop();
   const customer = await newCustomer(shop, { email: "customer@shop.test" });
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin, "manager");
+  const admin = await newAdmin(shop, { email: "admin@shop.test", role: "manager" });
   const chunk = JSON.stringify({ rows: [], name: "x".repeat(100 * KB) });
   const path = "admin.imports.dryRun";
   expect(await post(shop.context(), path, chunk)).toMatchObject({ status: 413 });
@@ -136,8 +135,7 @@ test("a NUL in any text is refused before a schema or the database sees it", asy
 
 test("only an administrator's write makes its author pass the cache", async () => {
   const shop = await openTestShop();
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin);
+  const admin = await newAdmin(shop, { email: "admin@shop.test" });
   const batch = "admin.products.change,contact.send";
   const guest = await post(shop.context(), `${batch}?batch=1`, "{}");
   expect(guest.cookies).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
-import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, openBrowser } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -19,8 +19,7 @@ test("one /64 is one network to a limit, however its addresses are written", asy
 
 test("visitors whose address nobody told us are one network, and on no list of addresses", async () => {
   const shop = await openTestShop({ isLocal: false });
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin);
+  const admin = await newAdmin(shop, { email: "admin@shop.test" });
   const codes = await signInsFrom(shop, () => undefined);
   expect(codes.slice(20)).toEqual([TOO_MANY, TOO_MANY, TOO_MANY]);
 

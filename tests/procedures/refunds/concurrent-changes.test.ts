@@ -3,7 +3,7 @@ import { auditLog, refunds } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { captures } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
@@ -17,8 +17,7 @@ type Step = { before?: () => Promise<unknown>; after?: () => Promise<unknown> };
 
 /** A colleague, of whose request the batches at the database are met by these steps, one after the other. */
 async function openColleague(shop: TestShop, ...steps: Step[]) {
-  const account = await newCustomer(shop, { email: `${crypto.randomUUID()}@shop.test` });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: `${crypto.randomUUID()}@shop.test` });
   const ctx = shop.context(account.viewer);
   const batch = ctx.db.batch.bind(ctx.db);
   const spy = vi.spyOn(ctx.db, "batch");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { payments } from "#db/schema/index.ts";
 import { PaymentError } from "#server/ports/payments.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { withPayPal } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { openRefundShop } from "#tests/factories/refunds.ts";
@@ -178,8 +178,7 @@ test("a no without a reason is called refused", async () => {
   const { shop, admin, buy, quote } = await openRefundShop();
   const orderId = await buy([{ productId: "garri", quantity: 3 }]);
   const { chargeCents } = await quote(orderId, AMOUNT);
-  const account = await newCustomer(shop, { email: "colleague@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "colleague@shop.test" });
   const ctx = shop.context(account.viewer);
   const refund = () => Promise.reject(new PaymentError("refused", "No"));
   const colleague = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ refund })) }).admin;

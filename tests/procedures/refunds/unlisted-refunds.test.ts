@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { captures, strikesOf, withPayPal } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -94,8 +94,7 @@ test("where all of the money is back in the books nothing more can have gone bac
 test("a mistake of the shop's own while it looks at the capture is not taken for PayPal's silence", async () => {
   const { shop, orderId, quote } = await openDoubt({ isMade: false });
   const { chargeCents } = await quote(orderId, AMOUNT);
-  const account = await newCustomer(shop, { email: "colleague@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "colleague@shop.test" });
   const ctx = shop.context(account.viewer);
   const getCapture = () => Promise.reject(new Error("a mistake of the shop's own"));
   const payments = withPayPal(ctx, () => ({ getCapture }));

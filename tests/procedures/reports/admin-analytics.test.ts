@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatAxisRand } from "#app/admin/charts/axis.ts";
 import { CHART_COLOURS, chartColour, chartPattern } from "#app/admin/charts/palette.ts";
 import { products } from "#db/schema/index.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -76,8 +76,7 @@ test("a shop without products has figures of nothing", async () => {
 
 test("the figures cost one round trip beside the session's, however many products there are", async () => {
   const shop = await openTestShop();
-  const customer = await newCustomer(shop);
-  await promote(shop, customer);
+  const customer = await newAdmin(shop);
   await shop.settled();
   const read = () => customer.browser.call((caller) => caller.admin.analytics.products());
   expect(await shop.roundTrips(read)).toBe(2);

@@ -9,7 +9,7 @@ import {
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";
 import { cleanUp } from "#server/jobs/clean-up.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** More than the two years have days: the sales of a day are one row. */
@@ -24,8 +24,7 @@ test("ten times the products, orders and deliveries make no page of the back off
   timeout: TIMEOUT_MS,
 }, async () => {
   const shop = await openTestShop();
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   const { admin } = shop.as(owner.viewer);
   // The figures of a period read what lies in it: here all is older than any of them.
   const until = shop.clock.now() - YEAR_MS;

@@ -11,7 +11,7 @@ import {
 } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { needAttention, refundAll } from "#tests/factories/refunds.ts";
 import { refusal } from "#tests/factories/refusal.ts";
@@ -275,8 +275,7 @@ test("the dashboard costs one round trip beside the session's", async () => {
 async function openDashboard() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 100 });
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin);
+  const admin = await newAdmin(shop, { email: "admin@shop.test" });
   const backOffice = shop.as(admin.viewer).admin;
   const { dashboard } = backOffice;
   return {

@@ -1,4 +1,4 @@
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import type { Sale } from "#tests/factories/sales.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -15,7 +15,6 @@ export function order(id: string, { cents = 10_000, product = "garri", ...sale }
 
 export async function openBackOffice() {
   const shop = await openTestShop();
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   return { shop, admin: shop.as(account.viewer).admin };
 }

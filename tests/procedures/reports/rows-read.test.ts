@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { getSitemap } from "#db/queries/catalogue/sitemap.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 const FEW = 1_000;
@@ -20,8 +20,7 @@ test("a hundred times the products make no page and no list read more rows", {
   timeout: TIMEOUT_MS,
 }, async () => {
   const shop = await openTestShop();
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   await fillProducts(shop.db, { upTo: FEW });
   await fillOrders(shop.db, { count: 300, until: shop.clock.now() - YEAR_MS });
   const callers = { guest: shop.as(), customer: shop.as(owner.viewer) };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders, refunds } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { refundCapture, sell } from "#tests/factories/sales.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -200,8 +200,7 @@ test("a shop that sold nothing has reports of nothing", async () => {
 
 test("each report costs one round trip beside the session's", async () => {
   const shop = await openTestShop();
-  const customer = await newCustomer(shop);
-  await promote(shop, customer);
+  const customer = await newAdmin(shop);
   await sell(shop, order("a", { at: NOW }));
   const { call } = customer.browser;
   const reads = [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ERROR_CODES } from "#domain/errors.ts";
 import type { Viewer } from "#server/auth/viewer.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, type newCustomer } from "#tests/factories/accounts.ts";
 import { seedOffers } from "#tests/factories/figures/offers.ts";
 import { moveStock, seedProducts } from "#tests/factories/shop.ts";
 import type { Vendor } from "#tests/factories/webhooks.ts";
@@ -62,8 +62,7 @@ export async function openStory(template: Template) {
     { code: "FORTY", kind: "free-delivery", value: 0, limitTotal: 40 },
     { name: "Harvest", value: 5, minimumCents: 12_000 },
   );
-  const colleague = await newCustomer(shop, { email: "colleague@shop.test" });
-  await promote(shop, colleague);
+  const colleague = await newAdmin(shop, { email: "colleague@shop.test" });
   await shop.settled();
   const waiting: Record<Vendor, Sent[]> = { paypal: [], "uber-direct": [] };
   const orders: Placed[] = [];

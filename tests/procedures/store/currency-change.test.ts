@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, mails, products, settings } from "#db/schema/index.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { openTwoAdmins } from "#tests/factories/admin.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -35,8 +35,7 @@ test("the rate of before may stay where one of the two currencies is the dollar,
 
 test("a manager is told that a currency is an owner's", async () => {
   const { shop } = await openTwoAdmins();
-  const manager = await newCustomer(shop, { email: "manager@shop.test" });
-  await promote(shop, manager, "manager");
+  const manager = await newAdmin(shop, { email: "manager@shop.test", role: "manager" });
   const tried = shop.as(manager.viewer).admin.settings.saveStore({
     value: { currency: "USD" },
     expectedVersion: 0,
@@ -47,8 +46,7 @@ test("a manager is told that a currency is an owner's", async () => {
 
 test("every owner is told by mail of another currency, in the write that makes it", async () => {
   const { shop, admin, colleague } = await openTwoAdmins();
-  const manager = await newCustomer(shop, { email: "manager@shop.test" });
-  await promote(shop, manager, "manager");
+  await newAdmin(shop, { email: "manager@shop.test", role: "manager" });
   shop.beforeStatement("preconditions", () => saveFee(colleague, 9_000));
   expect((await refusal(admin.settings.saveStore(TO_EUROS))).code).toBe("CONFLICT");
   expect(await toldOf(shop)).toEqual([]);

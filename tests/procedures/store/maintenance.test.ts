@@ -3,7 +3,7 @@ import { orders } from "#db/schema/index.ts";
 import { DEFAULT_SYSTEM_SETTINGS } from "#domain/store/settings/system.ts";
 import { answerClosed, isClosedTo } from "#server/http/maintenance.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { prepare, startApproved } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -53,8 +53,7 @@ test.each(["/", "/cart", "/checkout", "/administer", "/api/contact", "/api/couri
   async (path) => {
     const shop = await openClosed();
     const customer = await newCustomer(shop);
-    const admin = await newCustomer(shop, { email: "admin@shop.test" });
-    await promote(shop, admin);
+    const admin = await newAdmin(shop, { email: "admin@shop.test" });
     const isClosed = (viewer: typeof admin.viewer | null) =>
       isClosedTo(asked(path), shop.context(viewer), CLOSED);
     expect(await isClosed(null)).toBe(true);

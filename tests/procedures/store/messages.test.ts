@@ -4,7 +4,7 @@ import { auditLog, contactMessages, contactReplies, mails, outbox } from "#db/sc
 import { orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -225,8 +225,7 @@ test.each([{ customerMessages: false }, { emailNotifications: false }, {}])(
     expect(await admin.dashboard.attention()).toMatchObject({ openMessages: 2, total: 2 });
     await admin.messages.setHandled({ messageId, handled: true });
     expect(await admin.dashboard.attention()).toMatchObject({ openMessages: 1, total: 1 });
-    const looker = await newCustomer(shop, { email: "looker@shop.test" });
-    await promote(shop, looker, "viewer");
+    const looker = await newAdmin(shop, { email: "looker@shop.test", role: "viewer" });
     expect(await shop.as(looker.viewer).admin.dashboard.attention()).toMatchObject({
       openMessages: 0,
       total: 0,

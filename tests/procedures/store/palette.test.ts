@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -47,8 +47,7 @@ test("a search costs one round trip beside the session's", async () => {
 async function openPalette() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", name: "Ijebu Garri", sku: "GRN-001" });
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin);
+  const admin = await newAdmin(shop, { email: "admin@shop.test" });
   const { orderId } = await placeOrder(shop);
   await shop.settled();
   const { palette } = shop.as(admin.viewer).admin;

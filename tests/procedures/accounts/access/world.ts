@@ -3,7 +3,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "#db/schema/index.ts";
 import { admins, sessions, users } from "#db/schema/index.ts";
 import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
-import { type Browser, newCustomer, promote } from "#tests/factories/accounts.ts";
+import { type Browser, newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder, prepare } from "#tests/factories/checkout.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
@@ -32,8 +32,7 @@ export async function openWorld() {
   const other = await newCustomer(shop, { email: "other@shopper.test" });
   const staff = new Map<AdminRole, Browser>();
   for (const role of ADMIN_ROLES) {
-    const administrator = await newCustomer(shop, { email: `${role}@shop.test` });
-    await promote(shop, administrator, role);
+    const administrator = await newAdmin(shop, { email: `${role}@shop.test`, role });
     staff.set(role, administrator.browser);
   }
   const { orderId } = await placeOrder(shop, { viewer: owner.viewer });

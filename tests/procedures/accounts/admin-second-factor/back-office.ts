@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, vi } from "vitest";
 import { users } from "#db/schema/index.ts";
-import { type Browser, newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { type Browser, newAdmin, PASSWORD } from "#tests/factories/accounts.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { OPENING_TIME, openTestShop } from "#tests/setup/test-shop.ts";
 
@@ -9,8 +9,7 @@ export const ADMIN = { email: "admin@shop.test", password: PASSWORD };
 
 export async function openBackOffice() {
   const shop = await openTestShop();
-  const admin = await newCustomer(shop, { email: ADMIN.email });
-  await promote(shop, admin);
+  const admin = await newAdmin(shop, { email: ADMIN.email });
   return { shop, admin };
 }
 

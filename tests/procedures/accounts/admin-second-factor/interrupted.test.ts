@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { twoFactors, users } from "#db/schema/index.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { failConnection } from "#tests/setup/statement-hooks.ts";
@@ -54,8 +54,7 @@ test.each([
     const { userId } = admin;
     await shop.db.update(users).set({ twoFactorEnabled: isOn }).where(eq(users.id, userId));
     await shop.db.update(twoFactors).set({ verified });
-    const boss = await newCustomer(shop, { email: "boss@shop.test" });
-    await promote(shop, boss);
+    const boss = await newAdmin(shop, { email: "boss@shop.test" });
     const { administrators } = shop.as(boss.viewer).admin;
     const listed = (await administrators.list()).find((one) => one.userId === userId);
     expect(listed).toMatchObject({ hasSecondFactor: true });

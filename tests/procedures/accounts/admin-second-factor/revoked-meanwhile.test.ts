@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, users } from "#db/schema/index.ts";
-import { newCustomer, openBrowser, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, openBrowser } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { ADMIN, beginSetUp, confirm, openBackOffice } from "./back-office.ts";
 
@@ -11,8 +11,7 @@ test.each([
 ])("who is revoked as their second factor %s has none", async (_when, moment) => {
   const { shop, admin } = await openBackOffice();
   const { userId } = admin;
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   const secret = await beginSetUp(admin.browser);
   shop.beforeStatement(moment, () => shop.as(boss.viewer).admin.administrators.revoke({ userId }));
 
@@ -27,8 +26,7 @@ test.each([
 test("who is revoked before their second factor is written is told so, and nothing is noted of one", async () => {
   const { shop, admin } = await openBackOffice();
   const { userId } = admin;
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   const secret = await beginSetUp(admin.browser);
   shop.beforeStatement('update "users" set "two_factor_enabled"', () =>
     shop.as(boss.viewer).admin.administrators.revoke({ userId }),

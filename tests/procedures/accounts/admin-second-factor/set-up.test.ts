@@ -6,6 +6,7 @@ import { answerAdminPage } from "#server/http/admin-pages.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import {
   type Browser,
+  newAdmin,
   newCustomer,
   openBrowser,
   PASSWORD,
@@ -222,8 +223,7 @@ test("an owner resets the second factor of somebody whose phone is lost: they ar
 
 test("who is no administrator any more has no second factor either, and hears of it", async () => {
   const { shop, admin } = await openBackOfficeWithFactor();
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   await shop.settled();
   const { userId } = admin;
   await boss.browser.call((caller) => caller.admin.administrators.revoke({ userId }));

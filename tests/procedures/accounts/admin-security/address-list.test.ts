@@ -3,7 +3,7 @@ import { settings } from "#db/schema/index.ts";
 import { DEFAULT_SECURITY_SETTINGS } from "#domain/store/settings/security.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
 import { resetAccessRestrictions } from "#server/services/store/reset-access-restrictions.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { look, openBackOffice, save, savedAt, signIn, stored, visit } from "./back-office.ts";
 
@@ -125,8 +125,7 @@ test("settings that cannot be read are told, by section, to those alone who may 
   const { shop } = await openBackOffice({});
   await shop.db.insert(settings).values({ section: "delivery", value: "lost", updatedAt: 7 });
   const of = async (role: "picker" | "manager") => {
-    const somebody = await newCustomer(shop, { email: `${role}@shop.test` });
-    await promote(shop, somebody, role);
+    const somebody = await newAdmin(shop, { email: `${role}@shop.test`, role });
     return shop.as(somebody.viewer).admin.dashboard.attention();
   };
   expect(await of("manager")).toMatchObject({

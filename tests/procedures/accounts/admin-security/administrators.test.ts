@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { admins, auditLog, mails, users } from "#db/schema/index.ts";
 import type { Language } from "#domain/store/formats.ts";
-import { type Browser, newCustomer, promote } from "#tests/factories/accounts.ts";
+import { type Browser, newAdmin, newCustomer, type promote } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
 import { STORE, type TestShop } from "#tests/setup/test-shop.ts";
@@ -123,8 +123,7 @@ test.each(["revoke", "setRole"] as const)(
 /** A back office with an owner, and a second administrator of this role. */
 async function openWithSecond(role: Parameters<typeof promote>[2]) {
   const { shop, admin } = await openBackOffice({});
-  const other = await newCustomer(shop, { email: THANDI });
-  await promote(shop, other, role);
+  const other = await newAdmin(shop, { email: THANDI, role });
   await shop.settled();
   return { shop, admin, asOwner: office(admin.browser), other };
 }

@@ -6,7 +6,7 @@ import {
   type SecuritySettings,
 } from "#domain/store/settings/security.ts";
 import { answerAdminPage } from "#server/http/admin-pages.ts";
-import { type Browser, newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { type Browser, newAdmin, PASSWORD } from "#tests/factories/accounts.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
 /** An administrator with a session, in a shop with these security settings. */
@@ -15,8 +15,7 @@ export async function openBackOffice(
   role: AdminRole = "owner",
 ) {
   const shop = await openTestShop();
-  const admin = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, admin, role);
+  const admin = await newAdmin(shop, { email: "admin@shop.test", role });
   if (Object.keys(changes).length > 0) {
     const value = { ...DEFAULT_SECURITY_SETTINGS, ...changes };
     await shop.db.insert(settings).values({ section: "security", value, updatedAt: 1 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, users } from "#db/schema/index.ts";
 import { ADMIN_ROLES, type AdminRole } from "#domain/accounts/admin.ts";
-import { type Browser, newCustomer, promote } from "#tests/factories/accounts.ts";
+import { type Browser, newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { look, openBackOffice, signInAs, visit } from "./back-office.ts";
@@ -84,8 +84,7 @@ test("owners make administrators by e-mail, change their roles and revoke them; 
 
 test("two owners who demote each other at once leave an owner", async () => {
   const { shop, admin } = await openBackOffice({});
-  const other = await newCustomer(shop, { email: "other@shop.test" });
-  await promote(shop, other);
+  const other = await newAdmin(shop, { email: "other@shop.test" });
   const demote = (browser: Browser, userId: string) =>
     browser.call((c) => c.admin.administrators.setRole({ userId, role: "viewer" }));
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { noticeChoices, users, verifications } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -216,8 +216,7 @@ describe("mails to the account's owner", () => {
     await owner.browser.call((c) => c.admin.twoFactor.remove({ password: PASSWORD }));
     pass(shop, 2 * MINUTE_MS);
     await turnOnFactor(owner.browser);
-    const other = await newCustomer(shop, { email: "other@shop.test" });
-    await promote(shop, other);
+    const other = await newAdmin(shop, { email: "other@shop.test" });
     const { userId } = owner;
     await other.browser.call((c) => c.admin.administrators.resetSecondFactor({ userId }));
     expect(await noticesTo(shop, OWNER)).toEqual([

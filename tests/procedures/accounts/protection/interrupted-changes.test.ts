@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditLog, mails, sessions, twoFactors } from "#db/schema/index.ts";
 import type { Context } from "#server/context.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { failConnection } from "#tests/setup/statement-hooks.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -38,8 +38,7 @@ test("who closes the tab while setting the password anew by a mailed link has ev
 
 test("who closes the tab while turning the second factor off has it off, noted and told all the same", async () => {
   const shop = await openTestShop();
-  const { browser, userId } = await newCustomer(shop, { email: EMAIL });
-  await promote(shop, { userId });
+  const { browser, userId } = await newAdmin(shop, { email: EMAIL });
   await turnOnFactor(browser);
   const left = watched(shop, browser.context(), userId);
   await leave(left, left.caller.admin.twoFactor.remove({ password: PASSWORD }));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { vi } from "vitest";
 import { mails, sessions, users } from "#db/schema/index.ts";
-import { type Browser, newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { type Browser, newAdmin, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
@@ -12,8 +12,7 @@ export const NEW = "Egusi-and-Ogbono-2027";
 /** The shop's only owner, signed in with the browser that the account was made with. */
 export async function openOwner() {
   const shop = await openTestShop();
-  const owner = await newCustomer(shop, { email: OWNER });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: OWNER });
   await shop.db.update(users).set({ emailVerified: true });
   await shop.db.update(sessions).set({ createdAt: new Date(shop.clock.now()) });
   return { shop, owner };

@@ -4,7 +4,7 @@ import { sessions, twoFactors, users } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import * as letters from "#server/mail/letters/account.ts";
-import { newCustomer, openBrowser, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, openBrowser, PASSWORD } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { totpOf } from "#tests/factories/totp.ts";
 import { failConnection } from "#tests/setup/statement-hooks.ts";
@@ -196,8 +196,7 @@ test("a second factor whose backup codes cannot be read is told as on all the sa
 
 async function openWithStaff() {
   const { shop, owner } = await openOwner();
-  const staff = await newCustomer(shop, { email: STAFF });
-  await promote(shop, staff, "manager");
+  await newAdmin(shop, { email: STAFF, role: "manager" });
   await shop.db.update(users).set({ emailVerified: true });
   const staffBrowser = openBrowser(shop);
   await enter(staffBrowser, PASSWORD, STAFF);

@@ -3,10 +3,9 @@ import { sessions } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import {
   type Browser,
-  newCustomer,
+  newAdmin,
   openBrowser,
   PASSWORD,
-  promote,
   registrationOf,
 } from "#tests/factories/accounts.ts";
 import { totpOf } from "#tests/factories/totp.ts";
@@ -21,8 +20,7 @@ async function openBrief() {
   const shop = await openTestShop();
   // The database counts by the machine's clock.
   shop.clock.advance(Date.now() - shop.clock.now());
-  const admin = await newCustomer(shop);
-  await promote(shop, admin);
+  const admin = await newAdmin(shop);
   await signIn(admin.browser, false);
   expect(await daysOf(shop)).toBeLessThanOrEqual(1);
   expect(admin.browser.holds()).toContain(MARK);

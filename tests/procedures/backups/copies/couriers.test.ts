@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveries } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import {
   buySlot,
@@ -109,7 +109,6 @@ test.each([
 });
 
 async function openAdmin(shop: TestShop) {
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   return { admin: shop.as(account.viewer).admin };
 }

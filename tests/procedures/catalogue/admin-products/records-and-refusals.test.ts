@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, products } from "#db/schema/index.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { refusal } from "#tests/factories/refusal.ts";
 import { moveStock } from "#tests/factories/shop.ts";
 import { failConnection } from "#tests/setup/statement-hooks.ts";
@@ -73,8 +73,7 @@ test("a key of a colleague's change of many opens nothing of it", async () => {
     action: { kind: "featured", featured: true } as const,
   };
   await admin.products.change(asked);
-  const other = await newCustomer(shop, { email: "other@shop.test" });
-  await promote(shop, other);
+  const other = await newAdmin(shop, { email: "other@shop.test" });
   const theirs = shop.as(other.viewer).admin.products.change(asked);
   await expect(theirs).rejects.toThrow();
 });
@@ -96,8 +95,7 @@ test("of what was done under a key another wish is told nothing, nor is who was 
 
 test("each product's history says that it was changed or deleted; the changes of many are their maker's", async () => {
   const { shop, admin } = await openShelf();
-  const other = await newCustomer(shop, { email: "other@shop.test" });
-  await promote(shop, other);
+  const other = await newAdmin(shop, { email: "other@shop.test" });
   const selection = { ids: ["egusi"] };
   for (const action of [{ kind: "featured", featured: true }, { kind: "delete" }] as const) {
     await admin.products.change({ key: crypto.randomUUID(), selection, action });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { products } from "#db/schema/index.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -16,8 +16,7 @@ const SHELF = [
 export async function openShelf() {
   const shop = await openTestShop();
   await seedProducts(shop, ...SHELF);
-  const customer = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, customer);
+  const customer = await newAdmin(shop, { email: "admin@shop.test" });
   await shop.settled();
   const { admin } = shop.as(customer.viewer);
   return { shop, admin, list: admin.products.list };

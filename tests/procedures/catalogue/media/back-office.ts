@@ -3,7 +3,7 @@ import { keepSweepPlace } from "#db/queries/catalogue/media.ts";
 import { media } from "#db/schema/index.ts";
 import { handleMedia } from "#server/http/media/media.ts";
 import { handleMediaUpload } from "#server/http/media/upload.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
 
@@ -19,8 +19,7 @@ export async function openSweptShop(): Promise<TestShop> {
 /** A shop with an administrator who is signed in. */
 export async function openBackOffice() {
   const shop = await openSweptShop();
-  const customer = await newCustomer(shop);
-  await promote(shop, customer);
+  const customer = await newAdmin(shop);
   const admin = customer.browser;
   const upload = async (query: string, body: BodyInit) => {
     const answer = await handleMediaUpload(postOf(query, body), shop.context(customer.viewer));

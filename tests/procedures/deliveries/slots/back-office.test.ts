@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog, payments, slotBookings, slots } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import {
   buySlot,
   clock,
@@ -183,8 +183,7 @@ test("an order without a slot is given one, and an administrator takes it away a
 /** A shop with slots, and its procedures as an administrator calls them, each call a request of its own. */
 async function openBackOffice() {
   const shop = await openSlotShop();
-  const account = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "boss@shop.test" });
   return { shop, boss: () => shop.as(account.viewer) };
 }
 

@@ -13,7 +13,7 @@ import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { complete, prepare } from "#tests/factories/checkout.ts";
 import {
   buySlot,
@@ -79,8 +79,7 @@ test("what somebody has shipped before its slot has no courier booked, unless so
   const shop = await openSlotShop();
   const { orderId } = await buySlot(shop);
   await shop.settled();
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   const admin = () => shop.as(boss.viewer).admin;
   const { order } = await admin().orders.byId({ orderId });
   await admin().orders.setStatus({ orderId, status: "shipped", expectedVersion: order.updatedAt });

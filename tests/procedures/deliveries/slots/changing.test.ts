@@ -13,7 +13,7 @@ import {
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import {
   buySlot,
   clock,
@@ -98,8 +98,7 @@ test("a shopper changes their mind five times a day, for each is a letter; an ad
   });
   const told = await shop.db.select().from(mails).where(eq(mails.kind, "order-time-changed"));
   expect(told).toHaveLength(5);
-  const admin = await newCustomer(shop);
-  await promote(shop, admin);
+  const admin = await newAdmin(shop);
   await shop.as(admin.viewer).orders.changeSlot(turn(5));
 });
 
@@ -250,7 +249,6 @@ test("whose slot had filled up may have that very slot once it has room again", 
 
 /** The procedures as an administrator calls them, each call a request of its own. */
 async function bossOf(shop: TestShop) {
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   return () => shop.as(boss.viewer);
 }

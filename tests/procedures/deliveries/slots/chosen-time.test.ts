@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { OrdersScreen } from "#app/admin/orders/orders-screen.tsx";
 import { PendingScreen } from "#app/admin/orders/pending-screen.tsx";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { buySlot, openSlotShop, WEDNESDAY_AT_8 } from "#tests/factories/deliveries/slots.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 
@@ -13,8 +13,7 @@ test.each([
   "the page of %s says for when one is wanted, and nothing where no time was chosen",
   async (_which, Screen) => {
     const shop = await openSlotShop();
-    const owner = await newCustomer(shop, { email: "owner@shop.test" });
-    await promote(shop, owner);
+    const owner = await newAdmin(shop, { email: "owner@shop.test" });
     const shown = async () =>
       textOf(await renderScreen(shop, createElement(Screen, { search: {} }), owner.viewer));
     await buySlot(shop, null);

@@ -5,7 +5,7 @@ import { auditLog, orders } from "#db/schema/index.ts";
 import { MAX_SLOT_DAYS, type SlotTerms } from "#domain/deliveries/slots.ts";
 import { openingRules, openSpans } from "#domain/store/opening.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import {
   buySlot,
   clock,
@@ -78,8 +78,7 @@ test("a packed order that waits to be collected on a day that is closed then is 
 test("who may look at the back office alone changes a time by an order's link as any shopper", async () => {
   const { shop } = await open();
   const { orderId, key } = await buySlot(shop, WEDNESDAY_AT_8);
-  const { viewer, userId } = await newCustomer(shop, { email: "viewer@shop.test" });
-  await promote(shop, { userId }, "viewer");
+  const { viewer } = await newAdmin(shop, { email: "viewer@shop.test", role: "viewer" });
   await shop.db.update(orders).set({ status: "processing" });
   const change = { orderId, key, slot: THURSDAY_AT_8, seen: WEDNESDAY_AT_8 };
   const packed = shop.as(viewer).orders.changeSlot(change);
@@ -174,7 +173,6 @@ async function open(terms: Partial<SlotTerms> = {}) {
 }
 
 async function bossOf(shop: TestShop) {
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   return () => shop.as(owner.viewer);
 }

@@ -4,7 +4,7 @@ import { HOUR_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { exportPerson } from "#server/services/privacy/export-person.ts";
 import { findPerson } from "#server/services/privacy/person.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import {
   buySlot,
   openSlotShop,
@@ -32,8 +32,7 @@ test("who ordered hears of another time by letter, and so does the store unless 
   expect(shown).toContain("order-time-changed");
   expect(shown, "it is the store's").not.toContain("order-rescheduled");
 
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   // What is not out yet would be overtaken.
   await runOutbox(shop.context());
   await shop.as(boss.viewer).orders.changeSlot({ orderId, slot: null, seen: WEDNESDAY_AT_8 });
@@ -60,8 +59,7 @@ test("the letter of a new time that has not gone out is withdrawn once the order
   const shop = await openSlotShop();
   const { orderId, key } = await buySlot(shop);
   await shop.as().orders.changeSlot({ orderId, key, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   const { admin } = shop.as(boss.viewer);
   const { order } = await admin.orders.byId({ orderId });
   expect(await mailsOf(shop, "order-time-changed")).toHaveLength(1);

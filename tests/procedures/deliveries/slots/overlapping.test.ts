@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orders, slotBookings } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { complete } from "#tests/factories/checkout.ts";
 import {
   buySlot,
@@ -169,7 +169,6 @@ async function placesOf(shop: TestShop) {
 }
 
 async function bossOf(shop: TestShop) {
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   return () => shop.as(owner.viewer);
 }

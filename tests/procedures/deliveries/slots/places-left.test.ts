@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderEvents } from "#db/schema/index.ts";
 import { DEFAULT_DELIVERY_SETTINGS } from "#domain/store/settings/delivery.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import {
   buySlot,
   clock,
@@ -40,8 +40,7 @@ test("the last slot of the last day is as full as any other", async () => {
 
 test("of a slot that was widened or closed a shopper is told by its own number of places, of the others by the usual one", async () => {
   const shop = await openSlotShop({ capacity: 4, days: 2 });
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   const setCapacity = (from: number, capacity: number) =>
     shop.as(boss.viewer).admin.slots.setCapacity({ from, capacity, expected: null });
   await setCapacity(TUESDAY_AT_2, 2);
@@ -70,8 +69,7 @@ test("a shop that is closed all days shows them, without a slot", async () => {
 test("the timeline says which administrator moved an order to another slot", async () => {
   const shop = await openSlotShop();
   const { orderId } = await buySlot(shop);
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   const change = { orderId, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 };
   await shop.as(boss.viewer).orders.changeSlot(change);
   const notes = await shop.db.select().from(orderEvents);

@@ -3,13 +3,12 @@ import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { PICKUP_TERMS } from "#domain/deliveries/pickup.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { buySlot, clock, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 
 test("what is packed days before its slot waits unfetched from the slot's end on, not from when it was packed", async () => {
   const shop = await openSlotShop();
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   const slotUntil = clock("2026-11-28 10:00");
   const { orderId } = await buySlot(shop, clock("2026-11-28 08:00"));
   await shop.db

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orders } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { only, openWithDelivery } from "./delivery.ts";
@@ -107,8 +107,7 @@ function looksAt(shop: TestShop): number {
 /** A shop with one delivery under way, and the list of silent ones beside its count. */
 async function openBackOffice() {
   const { shop, id } = await openWithDelivery();
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   const { admin } = shop.as(account.viewer);
   const silent = async () => {
     const found = (await admin.dashboard.failures()).silent;

@@ -5,15 +5,14 @@ import { HOUR_MS } from "#domain/time/durations.ts";
 import { handleHealth } from "#server/http/health.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { mailStatements } from "#server/services/notifications/send-mail.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { VERIFY_URL as verifyUrl } from "#tests/factories/mail.ts";
 import { renderScreen, textOf } from "#tests/factories/screen.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("mails that have not gone out for an hour are on the attention list and in the health, until they have", async () => {
   const shop = await openTestShop();
-  const owner = await newCustomer(shop);
-  await promote(shop, owner);
+  const owner = await newAdmin(shop);
   const { viewer } = owner;
   await runOutbox(shop.context());
   const to = { to: "thandi@shopper.test", name: "Thandi" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { runJobs } from "#server/jobs/schedule.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { bookingCourier } from "#tests/factories/deliveries/couriers.ts";
 import { buySlot, openSlotShop } from "#tests/factories/deliveries/slots.ts";
 import { orderOf } from "./back-office.ts";
@@ -82,8 +82,7 @@ async function openBought() {
   const shop = await openSlotShop();
   const { orderId } = await buySlot(shop);
   await shop.settled();
-  const boss = await newCustomer(shop, { email: "boss@shop.test" });
-  await promote(shop, boss);
+  const boss = await newAdmin(shop, { email: "boss@shop.test" });
   const { admin } = shop.as(boss.viewer);
   const bookedAt = shop.clock.now() + 210 * MINUTE_MS;
   const run = async (ms: number) => {

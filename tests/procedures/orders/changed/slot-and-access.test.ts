@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderEvents, orders, products } from "#db/schema/index.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, promote } from "#tests/factories/accounts.ts";
 import {
   buySlot,
   openSlotShop,
@@ -30,8 +30,7 @@ test("the timeline tells of each time that was given up and of the one that came
 test("an administrator is named who moves a shopper's order, and is a shopper with their own", async () => {
   const shop = await openSlotShop();
   const { orderId } = await buySlot(shop);
-  const { viewer, userId } = await newCustomer(shop);
-  await promote(shop, { userId });
+  const { viewer, userId } = await newAdmin(shop);
   const move = (slot: number, seen: number) =>
     shop.as(viewer).orders.changeSlot({ orderId, slot, seen });
   await move(WEDNESDAY_AT_8, TUESDAY_AT_2);
@@ -46,8 +45,7 @@ test("an administrator is named who moves a shopper's order, and is a shopper wi
 test("an administrator who only looks on neither sees an order with its address nor moves it, and is told why", async () => {
   const shop = await openSlotShop();
   const { orderId } = await buySlot(shop);
-  const { viewer, userId } = await newCustomer(shop);
-  await promote(shop, { userId }, "viewer");
+  const { viewer } = await newAdmin(shop, { role: "viewer" });
   const { orders: asked } = shop.as(viewer);
   const moved = asked.changeSlot({ orderId, slot: WEDNESDAY_AT_8, seen: TUESDAY_AT_2 });
   for (const work of [asked.byId({ orderId }), moved]) {

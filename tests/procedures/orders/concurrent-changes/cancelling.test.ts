@@ -3,7 +3,7 @@ import { deliveries, refunds } from "#db/schema/index.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import { runOutbox } from "#server/jobs/run-outbox.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { placeOrder, stockOf } from "#tests/factories/checkout.ts";
 import { withCourier } from "#tests/factories/deliveries/couriers.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
@@ -213,8 +213,7 @@ test.each([
 
 test("a courier's own no is no fault of ours; what nobody foresaw is logged as one", async () => {
   const { shop } = await openBackOffice();
-  const { viewer, userId } = await newCustomer(shop, { email: "third@shop.test" });
-  await promote(shop, { userId });
+  const { viewer } = await newAdmin(shop, { email: "third@shop.test" });
   const cancel = async (ctx: ReturnType<TestShop["context"]>) => {
     const { orderId } = await placeOrder(shop);
     await shop.settled();

@@ -4,7 +4,7 @@ import { captureDifferences, payments } from "#db/schema/index.ts";
 import { DAY_MS, HOUR_MS } from "#domain/time/durations.ts";
 import { compareCaptures } from "#server/jobs/compare-captures.ts";
 import { createCaller } from "#server/router.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import {
   captures,
   complete,
@@ -145,8 +145,7 @@ async function openDifference() {
 async function openAdminShop() {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri" });
-  const account = await newCustomer(shop, { email: "admin@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "admin@shop.test" });
   const { viewer } = account;
   return { shop, viewer, admin: shop.as(viewer).admin };
 }

@@ -5,7 +5,7 @@ import { offerForm } from "#domain/offers/offer-form.ts";
 import { handleUnsubscribe } from "#server/http/unsubscribe.ts";
 import { createCaller } from "#server/router.ts";
 import { unsubscribeUrl } from "#server/services/accounts/marketing.ts";
-import { newCustomer, openBrowser, promote, registrationOf } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, openBrowser, registrationOf } from "#tests/factories/accounts.ts";
 import { prepare } from "#tests/factories/checkout.ts";
 import { wholeDatabase } from "#tests/factories/person.ts";
 import { settingsAre } from "#tests/factories/settings.ts";
@@ -192,8 +192,7 @@ async function buy(shop: TestShop, language: "en" | "af" | "zu" | "xh", userId?:
 }
 
 async function managerOf(shop: TestShop) {
-  const account = await newCustomer(shop, { email: "manager@shop.test" });
-  await promote(shop, account);
+  const account = await newAdmin(shop, { email: "manager@shop.test" });
   return shop.as(account.viewer);
 }
 

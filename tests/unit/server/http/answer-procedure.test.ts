@@ -5,7 +5,7 @@ import { errorTextIn } from "#messages/errors/error-text.ts";
 import type { Context } from "#server/context.ts";
 import { answerProcedure } from "#server/http/answer-procedure.ts";
 import { contextForBatch } from "#server/http/batch-rule.ts";
-import { newCustomer, PASSWORD, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer, PASSWORD } from "#tests/factories/accounts.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 import { openCache } from "../page-cache/cache.ts";
 
@@ -38,8 +38,7 @@ test.each([
 ])("the cache hears of a change when an administrator %s", async (_what, path, input, ...rest) => {
   const [status, isHeard] = rest;
   const shop = await openTestShop();
-  const owner = await newCustomer(shop);
-  await promote(shop, owner);
+  const owner = await newAdmin(shop);
   const { answer, noted } = await call(owner.browser.context(), path, input);
   expect([answer.status, noted]).toEqual([status, isHeard ? 1 : 0]);
   const cookies = answer.headers.getSetCookie().filter((one) => one.includes("soko-changed"));

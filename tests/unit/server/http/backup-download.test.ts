@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditLog, backups } from "#db/schema/index.ts";
 import type { BackupStore } from "#server/gateways/backups/types.ts";
 import { handleBackupDownload } from "#server/http/backup-download.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin } from "#tests/factories/accounts.ts";
 import { openTestShop } from "#tests/setup/test-shop.ts";
 
 test("a backup is a compressed file of its length", async () => {
@@ -59,8 +59,7 @@ test("a backup that cannot be noted is not given out, and its file is let go of"
 /** A shop with three backups, of which one can be had, as its owner sees it. */
 async function openWithBackup() {
   const shop = await openTestShop();
-  const owner = await newCustomer(shop);
-  await promote(shop, owner);
+  const owner = await newAdmin(shop);
   shop.logged.length = 0;
   shop.backups.kept.set("b1.gz", new Uint8Array([1, 2, 3])).set("b2.gz", new Uint8Array([1, 2]));
   await shop.db.insert(backups).values([

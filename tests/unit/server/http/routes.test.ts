@@ -3,7 +3,7 @@ import { deliveries } from "#db/schema/index.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { UNKNOWN_ADDRESS } from "#server/platform/client-address.ts";
 import { keyOf, VISIT_LIMITS } from "#server/services/limits/rate-limit.ts";
-import { newCustomer, promote } from "#tests/factories/accounts.ts";
+import { newAdmin, newCustomer } from "#tests/factories/accounts.ts";
 import { placeOrder } from "#tests/factories/checkout.ts";
 import { pngOf } from "#tests/factories/pictures.ts";
 import { seedProducts } from "#tests/factories/shop.ts";
@@ -142,8 +142,7 @@ test("pictures and couriers' photos are kept in caches of their own", async () =
 
 test("an owner is given their backup, and who works there their page", async () => {
   const { ask, shop } = await openWorker();
-  const owner = await newCustomer(shop, { email: "owner@shop.test" });
-  await promote(shop, owner);
+  const owner = await newAdmin(shop, { email: "owner@shop.test" });
   const headers = cookiesOf(owner.browser);
   expect((await ask("/api/backups/AB12", { headers })).status).toBe(404);
   expect((await ask("/admin", { headers })).status).toBe(200);
