@@ -2,7 +2,7 @@
  * Words of which no password may be made: what this shop is, sells and where, and what people take first.
  * Customers' own are added by their address. Lower case, letters only.
  */
-export const OBVIOUS_WORDS = [
+const OBVIOUS_WORDS = [
   ...[
     "soko",
     "shop",

@@ -6,7 +6,7 @@ import { readSize } from "../catalogue/typed-size.ts";
 export const MAX_LIST_LINES = 100;
 export const MAX_LIST_LINE_LENGTH = 100;
 /** Far more than the longest list; what is beyond is no list. */
-export const MAX_LIST_LENGTH = 60_000;
+const MAX_LIST_LENGTH = 60_000;
 /** Of one thing. */
 const MAX_UNITS = 100;
 

@@ -15,7 +15,7 @@ export const FILTER_KINDS = ["diet", "free", "heat", "storage", "origin"] as con
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
 /** How hot something is, as an address says it: in the order of `HEATS`. */
-export const HEAT_WORDS = ["none", "mild", "medium", "hot"] as const;
+const HEAT_WORDS = ["none", "mild", "medium", "hot"] as const;
 export type HeatWord = (typeof HEAT_WORDS)[number];
 
 /**

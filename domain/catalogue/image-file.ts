@@ -1,7 +1,7 @@
 import { type ImageFacts, imageFormat, readImage } from "./image-bytes.ts";
 
 /** What a picture is uploaded for. */
-export const IMAGE_TARGETS = ["product", "category", "hero", "avatar"] as const;
+const IMAGE_TARGETS = ["product", "category", "hero", "avatar"] as const;
 export type ImageTarget = (typeof IMAGE_TARGETS)[number];
 /** Those that administrators upload. */
 export const ADMIN_TARGETS = ["product", "category", "hero"] as const satisfies ImageTarget[];
@@ -39,7 +39,7 @@ export const IMAGE_RULES: Readonly<Record<ImageTarget, ImageRule>> = {
 export const IMAGE_ACCEPT = "image/jpeg,image/png,image/webp";
 
 /** Beyond this a small file is a trap for whoever unpacks it. */
-export const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** No camera's picture is longer; a line of 50 million pixels keeps an encoder busy for seconds. */
 const MAX_SIDE_PX = 20_000;
 

@@ -2,7 +2,7 @@
  * The widths in which an uploaded picture is served, in pixels: a card on a phone of two or three pixels
  * to the point, a product's own page there and beside its text, all that was kept.
  */
-export const MEDIA_WIDTHS = [320, 480, 960, 1600] as const;
+const MEDIA_WIDTHS = [320, 480, 960, 1600] as const;
 export type MediaWidth = (typeof MEDIA_WIDTHS)[number];
 /** Each of them in two formats, AVIF for whoever reads it. */
 export type MediaFormat = "webp" | "avif";

@@ -118,7 +118,7 @@ const OWN_NAMES: Readonly<Record<"zu" | "xh", Readonly<Partial<Record<Origin, st
 
 export const ORIGINS: readonly Origin[] = Object.keys(NAMES).filter(isOrigin);
 
-export function isOrigin(value: string): value is Origin {
+function isOrigin(value: string): value is Origin {
   return Object.hasOwn(NAMES, value);
 }
 

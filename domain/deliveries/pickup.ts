@@ -2,7 +2,7 @@ import type { OrderStatus } from "../orders/order.ts";
 import type { DeliveryMethod } from "./method.ts";
 
 /** What somebody says at the counter: so many digits, easily said in any language. */
-export const PICKUP_CODE_LENGTH = 6;
+const PICKUP_CODE_LENGTH = 6;
 const CODES = 10 ** PICKUP_CODE_LENGTH;
 
 /** What the shop offers those who fetch: whether it does, and for how long an order is kept. */

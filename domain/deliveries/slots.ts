@@ -106,7 +106,7 @@ export function findSlot(
 }
 
 /** Slots are for what the courier brings and for what is fetched; by standard delivery it is a day. */
-export function hasSlots(method: DeliveryMethod): boolean {
+function hasSlots(method: DeliveryMethod): boolean {
   return method !== "standard";
 }
 

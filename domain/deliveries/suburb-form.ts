@@ -17,7 +17,7 @@ export type SuburbFields = {
 /** A suburb as an administrator types it. */
 export type SuburbForm = Omit<SuburbFields, "province"> & { province: string };
 
-export const SUBURB_RULES = [
+const SUBURB_RULES = [
   "nameMissing",
   "cityMissing",
   "provinceMissing",

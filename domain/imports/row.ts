@@ -14,7 +14,7 @@ import type { SaidFacts } from "./row-facts.ts";
 import { type RowTranslations, translationsTooLong } from "./row-translations.ts";
 import type { SeenProduct } from "./seen-product.ts";
 
-export const MAX_KEY_LENGTH = 100;
+const MAX_KEY_LENGTH = 100;
 
 /** One product of a file. Null: the file says nothing, so a product that exists keeps what it has. */
 export type ImportRow = {

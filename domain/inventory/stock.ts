@@ -7,7 +7,7 @@ export type StockState = { kind: "out" | "low" | "in"; left: number };
 export const FEW_LEFT = 5;
 /** Administrators' bands begin below these (back office §4). */
 export const LOW_STOCK_BELOW = 10;
-export const MODERATE_STOCK_BELOW = 50;
+const MODERATE_STOCK_BELOW = 50;
 
 /** The public state of a stock: out at 0, low at 1 to 5, else in (storefront §4). */
 export function stockState(available: number): StockState {

@@ -26,7 +26,7 @@ export type OfferForm = {
 
 export type OfferFields = Omit<Offer, "id">;
 
-export const OFFER_RULES = [
+const OFFER_RULES = [
   "nameMissing",
   "nameTooLong",
   "codeInvalid",

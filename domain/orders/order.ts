@@ -31,8 +31,8 @@ const STARTS_PROCESSING_FROM = onlyFrom(ORDER_LIFECYCLE, "processing", "pending"
 /** What an order's timeline in the back office is made of. */
 export const ORDER_EVENT_KINDS = ["placed", "status", "note", "courier", "ready", "slip"] as const;
 
-export const ORDER_ITEMS_SHOWN = 3;
-export const ESTIMATED_DELIVERY_DAYS = 2;
+const ORDER_ITEMS_SHOWN = 3;
+const ESTIMATED_DELIVERY_DAYS = 2;
 export const DISPATCH_WITHIN_HOURS = 24;
 
 export const ORDER_NUMBER_LENGTH = 8;

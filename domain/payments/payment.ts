@@ -49,9 +49,9 @@ export const CLOSED_BY_HAND = onlyFrom(PAYMENT_LIFECYCLE, "expired", "capturing"
 export const IN_DOUBT = ["capturing", "pending"] as const satisfies PaymentState[];
 
 /** How long a started payment holds its stock until the provider says that the shopper approved it. */
-export const UNAPPROVED_HOLD_MINUTES = 10;
+const UNAPPROVED_HOLD_MINUTES = 10;
 /** How long from its start once they have. */
-export const APPROVED_HOLD_MINUTES = 30;
+const APPROVED_HOLD_MINUTES = 30;
 
 /** Nothing was charged and its hold ended: why such a payment expired. */
 export const LAPSED = "not-approved";
@@ -117,10 +117,7 @@ export function mayStillBeApproved(
 }
 
 /** Whether the provider was ever asked to capture it, so that it may have taken money. */
-export function wasBeingCaptured(payment: {
-  state: PaymentState;
-  captureAttempt: number;
-}): boolean {
+function wasBeingCaptured(payment: { state: PaymentState; captureAttempt: number }): boolean {
   return payment.captureAttempt > 1 || !["created", "expired"].includes(payment.state);
 }
 

@@ -31,7 +31,7 @@ export function amountHeading(heading: string, currency: Currency): string {
 }
 
 /** Cents as a number that spreadsheets add up: "1234.50". */
-export function csvAmount(cents: Cents): string {
+function csvAmount(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 

@@ -5,7 +5,7 @@ const AMOUNT = /^(?:\d.*|k?g|m?l|lit(?:re|er))$/;
 const GRAM_LENGTH = 3;
 const MAX_GRAMS = 60;
 /** Less alike than this is another thing. */
-export const ALIKE = 0.6;
+const ALIKE = 0.6;
 
 /** The words of a text that say a thing: not how much of it. */
 function thingWords(text: string): string[] {

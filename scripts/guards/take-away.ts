@@ -27,7 +27,7 @@ export function takeAway(root: string, guards: readonly Guard[]): () => void {
 }
 
 /** The text with the one place changed. Throws where it stands there never or twice. */
-export function replaceOnce(
+function replaceOnce(
   text: string,
   { find, replace, what }: { find: string; replace: string; what: string },
 ): string {

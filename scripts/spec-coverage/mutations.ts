@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 
 /** The columns that every table of mutations has; `find2`, `replace2` and so on may follow in a row. */
-export const MUTATION_COLUMNS = ["id", "file", "find", "replace"] as const;
+const MUTATION_COLUMNS = ["id", "file", "find", "replace"] as const;
 
 /** What a mutation may change: what ships, and what lets it ship, never a test. */
 const CHANGEABLE =

@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long a copied cookie can still read who it belonged to; what matters asks the database. */
-export const COOKIE_CACHE_SECONDS = 5 * MINUTE;
+const COOKIE_CACHE_SECONDS = 5 * MINUTE;
 /** What an authenticator app calls the account. */
 const AUTHENTICATOR_ISSUER = "Soko back office";
 export const RESET_LINK_SECONDS = HOUR;

@@ -11,10 +11,10 @@ export type CatalogueVersionOptions = {
   remember?: (version: string) => Promise<void>;
   /** Whether a recalled version counts even where another one is known. */
   overrules?: (recalled: string) => boolean;
-  /** How often the database is asked while requests come. */
-  intervalMs?: number;
 };
 
+/** How often the database is asked while requests come. */
+const INTERVAL_MS = 5_000;
 /** Each request keeps the watch alive for this long after it; workerd allows 30 seconds. */
 const WATCH_MS = 25_000;
 /** A watch that was just asked has this long to hear the answer. */
@@ -31,7 +31,6 @@ const PATIENCE_MS = { older: 300, none: 3_000 };
  */
 export class CatalogueVersion {
   readonly #options: CatalogueVersionOptions;
-  readonly #intervalMs: number;
   #known: string | null = null;
   #asked = 0;
   #heard = 0;
@@ -41,13 +40,12 @@ export class CatalogueVersion {
 
   constructor(options: CatalogueVersionOptions) {
     this.#options = options;
-    this.#intervalMs = options.intervalMs ?? 5_000;
   }
 
   /** The version to answer with; null while none is known and the database is away. */
   async current(execution: Execution): Promise<string | null> {
     const now = this.#options.now();
-    if (now - this.#lastAskedAt > this.#intervalMs + SLACK_MS) {
+    if (now - this.#lastAskedAt > INTERVAL_MS + SLACK_MS) {
       const patience = this.#known === null ? PATIENCE_MS.none : PATIENCE_MS.older;
       const result = this.#ask();
       execution.waitUntil(result);
@@ -109,10 +107,10 @@ export class CatalogueVersion {
   async #keepAsking(watch: { endsAt: number }): Promise<void> {
     const { now } = this.#options;
     while (this.#watch === watch && now() < watch.endsAt) {
-      const wait = this.#lastAskedAt + this.#intervalMs - now();
+      const wait = this.#lastAskedAt + INTERVAL_MS - now();
       // Bounded below too: a note of change must not make the loop spin.
-      await pause(Math.min(Math.max(wait, this.#intervalMs / 5), this.#intervalMs));
-      const isDue = now() - this.#lastAskedAt >= this.#intervalMs;
+      await pause(Math.min(Math.max(wait, INTERVAL_MS / 5), INTERVAL_MS));
+      const isDue = now() - this.#lastAskedAt >= INTERVAL_MS;
       if (this.#watch === watch && isDue) await this.#ask();
     }
   }

@@ -26,8 +26,6 @@ export type EdgeCacheOptions = {
   openStore: () => Promise<AnswerStore>;
   newNonce: () => string;
   warn: (event: string, facts: Readonly<Record<string, string>>) => void;
-  maxEntries?: number;
-  maxBytes?: number;
 };
 
 /** Renders the public answer anew, with every nonce in it being `mark`. */
@@ -41,6 +39,8 @@ const RENEWAL_PATIENCE_MS = 1_000;
 const RENDERING_PATIENCE_MS = 8_000;
 /** After a renewal failed, the stale page is served for this long without another try. */
 const REST_MS = 5_000;
+/** What an isolate keeps of answers in its own memory. */
+const MEMORY = { maxEntries: 1_000, maxBytes: 24 * 1024 * 1024 };
 const STORE_ORIGIN = "https://edge-cache.invalid";
 
 /**
@@ -56,10 +56,7 @@ export class EdgeCache {
 
   constructor(options: EdgeCacheOptions) {
     this.#options = options;
-    this.#memory = new AnswerMemory({
-      maxEntries: options.maxEntries ?? 1_000,
-      maxBytes: options.maxBytes ?? 24 * 1024 * 1024,
-    });
+    this.#memory = new AnswerMemory(MEMORY);
     const { now, loadVersion: load } = options;
     this.#flights = new SingleFlight(now);
     this.#version = new CatalogueVersion({

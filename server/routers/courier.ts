@@ -18,7 +18,7 @@ const line = (max: number) =>
 const blankable = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), "");
 
 /** What the courier has to know of an address; the rest may still be typed (storefront §5). */
-export const QuoteAddressInput = v.object({
+const QuoteAddressInput = v.object({
   firstName: line(SHIPPING_MAX_LENGTHS.firstName),
   lastName: line(SHIPPING_MAX_LENGTHS.lastName),
   phone: line(SHIPPING_MAX_LENGTHS.phone),

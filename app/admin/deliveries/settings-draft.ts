@@ -141,7 +141,7 @@ export function documentOf(draft: DeliveryDraft) {
 }
 
 /** Areas as they are typed, a comma or a line between them; the same one twice counts once. */
-export function areasOf(typed: string): string[] {
+function areasOf(typed: string): string[] {
   const names = typed.split(/[,\n]/).map((name) => name.trim().replaceAll(/\s+/g, " "));
   const known = new Map(names.filter(Boolean).map((name) => [name.toLowerCase(), name]));
   return [...known.values()];

@@ -282,7 +282,7 @@ export const ADMIN_PAGES: ReadonlyArray<{
   },
 ];
 
-export const PLAIN_ADMIN_PAGES: readonly AdminPage[] = ADMIN_PAGES.flatMap(({ pages }) => pages);
+const PLAIN_ADMIN_PAGES: readonly AdminPage[] = ADMIN_PAGES.flatMap(({ pages }) => pages);
 
 /** The page whose address this is, or that it lies under; null outside of them. */
 export function pageAt(pathname: string): AdminPage | null {

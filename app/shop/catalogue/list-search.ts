@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PRODUCT_SORTS, type ProductSort } from "#domain/catalogue/product.ts";
 
-export const LIST_VIEWS = ["grid", "list"] as const;
+const LIST_VIEWS = ["grid", "list"] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
 const MAX_TEXT_LENGTH = 200;

@@ -19,7 +19,7 @@ const TYPING_MS = 1_000;
  * What of the cart cannot go where it should, called `where`, with one tap that takes it out, or that
  * nobody brings anything there; nothing where all is well.
  */
-export function FarNotice({
+function FarNotice({
   to,
   where,
   className,

@@ -14,7 +14,7 @@ import { isOrderAllRefunded } from "../refunds/all-refunded.ts";
  * A delivery of which more will come. Spelled as the index deliveries_active has it: with bound
  * values every look would read all that ever went out.
  */
-export const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancelled', 'returned', 'failed')`;
+const isUnderWay = sql`${deliveries.status} not in ('delivered', 'cancelled', 'returned', 'failed')`;
 
 /**
  * A delivery that somebody brings, by the index of where they stand: what stands for one ends with its order alone,

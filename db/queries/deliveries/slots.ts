@@ -63,7 +63,7 @@ export async function countPlaces(
 }
 
 /** The statement that has the database know a slot, with the settings' capacity or its own. */
-export function knowSlot(db: Database, { slot, capacity }: { slot: Slot; capacity: number }) {
+function knowSlot(db: Database, { slot, capacity }: { slot: Slot; capacity: number }) {
   return db
     .insert(slots)
     .values({ startsAt: slot.from, endsAt: slot.until, capacity })

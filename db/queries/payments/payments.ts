@@ -178,7 +178,7 @@ export function listEndedPayments(
 }
 
 /** The reason of a payment that is gone for good at its provider (isGoneForGood). */
-export const GONE_FOR_GOOD = "gone-at-provider";
+const GONE_FOR_GOOD = "gone-at-provider";
 
 /** Notes that the provider does not know a payment any more; only of one that failed or expired. */
 export async function markGoneForGood(

@@ -84,7 +84,7 @@ export function salesOf(found: {
 }
 
 /** Cents for each order, rounded half up; 0 without orders. */
-export function averageOf(cents: SQL, orders: SQL): SQL<number> {
+function averageOf(cents: SQL, orders: SQL): SQL<number> {
   return sql<number>`case when ${orders} > 0
     then cast(round(1.0 * ${cents} / ${orders}) as integer) else 0 end`;
 }

@@ -110,7 +110,7 @@ const whole = (least: number, most: number) =>
   );
 
 /** What is offered of slots (domain/deliveries/slots.ts): the courier takes none shorter than an hour. */
-export const SlotSettings = v.object({
+const SlotSettings = v.object({
   offered: v.boolean(),
   minutes: whole(60, MAX_SLOT_MINUTES),
   leadMinutes: whole(0, 48 * 60),

@@ -51,9 +51,9 @@ const units = v.pipe(
 );
 
 /** A caterer buys fifty tins of one kind, and two of them meet; nobody keeps house with more. */
-export const DEFAULT_UNITS_PER_LINE = 100;
+const DEFAULT_UNITS_PER_LINE = 100;
 /** A dozen full carts that are being paid at one moment behind one mobile network's address. */
-export const DEFAULT_UNITS_HELD = 250;
+const DEFAULT_UNITS_HELD = 250;
 
 const NOBODY = rule("nobodyAllowed");
 

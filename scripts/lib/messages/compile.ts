@@ -36,7 +36,7 @@ export function inLanguage(code: string, language: Language, find: Find): string
 const COUNT = "SOKO_COUNT";
 
 /** As `formatCount` of domain/text/count.ts writes a count, as code: a chunk that says one has its own. */
-export const COUNT_CODE = `function ${COUNT}(n){return(""+n).replace(/\\B(?=(?:\\d{3}){1,5}$)/g,"\\xa0")}`;
+const COUNT_CODE = `function ${COUNT}(n){return(""+n).replace(/\\B(?=(?:\\d{3}){1,5}$)/g,"\\xa0")}`;
 
 function plain(message: Message): string {
   if (typeof message !== "string") throw new Error("A message with forms needs a count");

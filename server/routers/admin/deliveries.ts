@@ -35,7 +35,7 @@ import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, Id, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
-export const DELIVERIES_A_PAGE = 25;
+const DELIVERIES_A_PAGE = 25;
 /** Those that wait longest; the others follow when these are handed out. */
 const UNASSIGNED = 20;
 

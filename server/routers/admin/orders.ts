@@ -32,7 +32,7 @@ import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
 import { ExpectedVersion, Id, Moment, OwnKey, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
-export const ORDERS_A_PAGE = 25;
+const ORDERS_A_PAGE = 25;
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const MAX_AT_ONCE = 100;
 const MAX_TEXT_LENGTH = 20_000;

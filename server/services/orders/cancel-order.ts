@@ -100,7 +100,7 @@ export async function cancelOrder(
 }
 
 /** Of a stored delivery, what decides whether its order can be cancelled. */
-export function cancellable(delivery: OrderFacts["delivery"]): CancellableDelivery | null {
+function cancellable(delivery: OrderFacts["delivery"]): CancellableDelivery | null {
   return (
     delivery && {
       status: delivery.status,

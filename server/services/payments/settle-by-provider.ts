@@ -62,7 +62,7 @@ export async function reconcilePayment(
  * took nothing: what was being captured waits for a better answer. Throws what the provider and the
  * database throw, and ShopErrors of completing.
  */
-export async function settleByProvider(
+async function settleByProvider(
   ctx: PaymentContext,
   payment: Payment,
   found: ProviderPayment | null,

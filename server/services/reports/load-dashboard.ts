@@ -3,7 +3,7 @@ import { growthPercent } from "#domain/reports/growth.ts";
 import { daysOf, reportSpan } from "#domain/reports/ranges.ts";
 import type { Context } from "../../context.ts";
 
-export const DASHBOARD_DAYS = 30;
+const DASHBOARD_DAYS = 30;
 
 /**
  * The dashboard (back-office §2): each total with its change in per cent, the last 30 days against
