@@ -39,7 +39,7 @@ export type HeroProblem = BrokenRule<keyof HeroForm, HeroRule>;
 
 export const HERO_LENGTHS = { title: 120, subtitle: 240, buttonText: 40, buttonLink: 500 } as const;
 export const DEFAULT_BUTTON_TEXT = "Shop Now";
-const DEFAULT_BUTTON_LINK = "/products";
+export const DEFAULT_BUTTON_LINK = "/products";
 const LAST_ORDER = 9_999;
 
 export const EMPTY_HERO_FORM: HeroForm = {
