@@ -32,6 +32,6 @@ export function findFormatsBy(ofRequest: () => ShopFormats | undefined): void {
 }
 
 /** An amount in the shop's own currency: "R45.99". */
-export function formatRand(cents: money.Cents): string {
+export function formatPrice(cents: money.Cents): string {
   return money.formatMoney(cents, shopFormats().currency);
 }

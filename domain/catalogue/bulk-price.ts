@@ -1,5 +1,5 @@
+import { readCents } from "../money/cents-input.ts";
 import type { Cents } from "../money/money.ts";
-import { readRand } from "../money/rand-input.ts";
 import { type Currency, currencySymbol } from "../store/formats.ts";
 import { MAX_PRICE_CENTS } from "./product-form.ts";
 
@@ -35,7 +35,7 @@ export function parsePriceChange(
   kind: "percent-up" | "percent-down" | "amount-up" | "amount-down",
   text: string,
 ): PriceChange | null {
-  const size = readRand(text.replaceAll("%", ""));
+  const size = readCents(text.replaceAll("%", ""));
   if (size === null || size <= 0 || size >= 1_000_000_000) return null;
   const hundredths = kind.endsWith("down") ? -size : size;
   if (kind.startsWith("amount")) return { kind: "amount", cents: hundredths };

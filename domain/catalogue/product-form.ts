@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { type MoneyRule, readMoney } from "../money/cents-input.ts";
 import type { Cents } from "../money/money.ts";
-import { type MoneyRule, readMoney } from "../money/rand-input.ts";
 import { VAT_CLASSES } from "../money/vat.ts";
 import { readWholeNumber } from "../text/whole-number.ts";
 import type { ProductFacts } from "./facts.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isSouthAfricanPhone } from "../customers/phone.ts";
 import { type BrokenRule, brokenRule } from "../form-error.ts";
-import { readRand } from "../money/rand-input.ts";
+import { readCents } from "../money/cents-input.ts";
 import { requiredText } from "../text/required-text.ts";
 
 export const DRIVER_LENGTHS = { name: 80, phone: 30 } as const;
@@ -40,5 +40,5 @@ export function driverProblem(form: DriverForm): BrokenRule<string, DriverRule> 
 
 /** What the driver is paid, nothing typed being nothing; null for what is no amount. */
 export function readPay(typed: string): number | null {
-  return readRand(typed || "0");
+  return readCents(typed || "0");
 }

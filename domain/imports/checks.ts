@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { currenciesNamed, readMoney } from "../money/cents-input.ts";
 import type { Cents } from "../money/money.ts";
-import { currenciesNamed, readMoney } from "../money/rand-input.ts";
 import type { Currency } from "../store/formats.ts";
 
 /**

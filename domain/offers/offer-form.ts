@@ -1,5 +1,5 @@
 import type { BrokenRule } from "../form-error.ts";
-import { randInput, readRand } from "../money/rand-input.ts";
+import { centsInput, readCents } from "../money/cents-input.ts";
 import { readWholeNumber } from "../text/whole-number.ts";
 import { shopTimeInput, startOfShopDay } from "../time/shop-time.ts";
 import { type Offer, type OfferKind, readCode } from "./offer.ts";
@@ -118,7 +118,7 @@ export function offerForm(offer: OfferFields | null, now: number): OfferForm {
     value: valueInput(kind, value),
     from: day(offer.fromAt),
     until: offer.untilAt === null ? "" : day(offer.untilAt - 1),
-    minimum: minimumCents === 0 ? "" : randInput(minimumCents),
+    minimum: minimumCents === 0 ? "" : centsInput(minimumCents),
     category: offer.category ?? "",
     limitTotal: String(offer.limitTotal ?? ""),
     limitEach: String(offer.limitEach ?? ""),
@@ -128,7 +128,7 @@ export function offerForm(offer: OfferFields | null, now: number): OfferForm {
 }
 
 function valueInput(kind: OfferFields["kind"], value: number): string {
-  if (kind === "amount") return randInput(value);
+  if (kind === "amount") return centsInput(value);
   return kind === "percent" ? String(value) : "";
 }
 
@@ -150,7 +150,7 @@ function valueIn({ kind, value }: OfferForm): number | null {
 }
 
 function amountIn(typed: string, least: number): number | null {
-  const cents = readRand(typed);
+  const cents = readCents(typed);
   return cents !== null && cents >= least && cents <= MAX_CENTS ? cents : null;
 }
 

@@ -1,5 +1,5 @@
+import { centsInput, type MoneyRule } from "#domain/money/cents-input.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { type MoneyRule, randInput } from "#domain/money/rand-input.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { formRules } from "#messages/formRules/index.ts";
 
@@ -13,7 +13,7 @@ export function moneyRuleText(rule: MoneyRule, currency: Currency): string {
     typed: rule.typed.trim().slice(0, MAX_QUOTED_LENGTH),
     thousands: formatMoney(thousands, currency),
     decimals: formatMoney(decimals, currency),
-    writeThousands: randInput(thousands),
-    writeDecimals: randInput(decimals),
+    writeThousands: centsInput(thousands),
+    writeDecimals: centsInput(decimals),
   });
 }

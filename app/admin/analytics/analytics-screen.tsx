@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, Package, PackageX, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatCount } from "#domain/text/count.ts";
@@ -9,7 +9,7 @@ import { adminAnalytics } from "#messages/adminAnalytics/index.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { formatAxisRand } from "../charts/axis.ts";
+import { formatAxisPrice } from "../charts/axis.ts";
 import { BarChart, DonutChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -52,7 +52,7 @@ function Figures({ analytics: { totals, categories, top } }: { analytics: Produc
         />
         <StatCard
           label={adminAnalytics.inventoryValue()}
-          value={formatRand(totals.valueCents)}
+          value={formatPrice(totals.valueCents)}
           note={adminAnalytics.currentValue()}
           icon={Banknote}
           tone="leaf"
@@ -94,8 +94,8 @@ function Figures({ analytics: { totals, categories, top } }: { analytics: Produc
                   label: name,
                   values: [valueCents],
                 }))}
-                format={formatRand}
-                formatAxis={formatAxisRand}
+                format={formatPrice}
+                formatAxis={formatAxisPrice}
                 lying
                 className="h-full"
               />

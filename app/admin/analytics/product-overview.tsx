@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { cx } from "#app/ui/cx.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
 import { formatCount } from "#domain/text/count.ts";
@@ -32,7 +32,7 @@ export function ProductOverview({ products }: { products: ProductAnalytics["top"
               <p className="text-sm text-ink-muted">{product.category}</p>
             </div>
             <span className="font-semibold tabular-nums sm:w-28 sm:text-right">
-              {formatRand(product.priceCents)}
+              {formatPrice(product.priceCents)}
             </span>
             <span className="sm:w-20 sm:text-center">
               <ProductStatusBadge status={product.status} />

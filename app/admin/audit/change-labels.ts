@@ -1,4 +1,4 @@
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { formatCharge } from "#domain/payments/charge.ts";
 import { COURIER_CURRENCY } from "#domain/reports/rules.ts";
@@ -91,7 +91,7 @@ function factLabel(field: string, value: unknown, currency: unknown): string {
 
 function moneyLabel(field: string, cents: number, currency: unknown): string {
   if (typeof currency === "string") return formatCharge(cents, currency);
-  return OF_A_PAYMENT.has(field) ? (cents / 100).toFixed(2) : formatRand(cents);
+  return OF_A_PAYMENT.has(field) ? (cents / 100).toFixed(2) : formatPrice(cents);
 }
 
 function isNothing(value: unknown): boolean {

@@ -5,7 +5,7 @@ const THOUSAND = 1_000;
 const MILLION = 1_000_000;
 
 /** Rand cents for an axis, short and with the R in front: "R0", "R950", "R12.5k", "R1.2m". */
-export function formatAxisRand(cents: number): string {
+export function formatAxisPrice(cents: number): string {
   const rand = Math.abs(cents) / 100;
   const symbol = currencySymbol(shopFormats().currency);
   const sign = cents < 0 ? "-" : "";

@@ -18,7 +18,7 @@ type AxesChart = AxesData & {
 
 /**
  * Values over time. Comes after the first paint (docs: chart-frame.tsx), with a table for readers:
- * `<AreaChart title="Revenue by day" labelHeading="Day" series={["Revenue"]} rows={…} format={formatRand} />`
+ * `<AreaChart title="Revenue by day" labelHeading="Day" series={["Revenue"]} rows={…} format={formatPrice} />`
  */
 export function AreaChart({ title, labelHeading, className, ...data }: AxesChart) {
   return (

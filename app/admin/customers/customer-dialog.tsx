@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ban, Mail, Phone, UserCheck } from "lucide-react";
 import { useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDate } from "#app/lib/order-dates.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -165,8 +165,8 @@ function Summary({ details }: { details: CustomerDetails }) {
     [adminCustomers.cancelledOrders(), String(cancelledOrders)],
     ...(seesFigures
       ? ([
-          [adminCustomers.totalSpent(), formatRand(totalSpentCents)],
-          [adminCustomers.averageOrder(), counted > 0 ? formatRand(averageCents) : "N/A"],
+          [adminCustomers.totalSpent(), formatPrice(totalSpentCents)],
+          [adminCustomers.averageOrder(), counted > 0 ? formatPrice(averageCents) : "N/A"],
         ] satisfies Array<[string, string]>)
       : []),
     [adminCustomers.firstOrder(), formatDate(firstOrderAt)],

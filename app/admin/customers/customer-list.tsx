@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDate } from "#app/lib/order-dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { readablePhone } from "#domain/customers/phone.ts";
@@ -62,7 +62,7 @@ export function CustomerList({
                 head: adminCustomers.totalSpent(),
                 figure: true,
                 className: "font-semibold",
-                cell: ({ totalSpentCents }: AdminCustomer) => formatRand(totalSpentCents),
+                cell: ({ totalSpentCents }: AdminCustomer) => formatPrice(totalSpentCents),
               },
             ]
           : []),
@@ -76,7 +76,7 @@ export function CustomerList({
           </div>
           <CardFoot
             note={lastOrderText(customer)}
-            figure={seesFigures ? formatRand(customer.totalSpentCents) : null}
+            figure={seesFigures ? formatPrice(customer.totalSpentCents) : null}
           />
         </>
       )}

@@ -8,7 +8,7 @@ import {
   UserMinus,
   Users,
 } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { notify } from "#app/lib/toasts.ts";
 import { failureText, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -128,7 +128,7 @@ function Stats() {
           <IfMay needs="figures.read">
             <StatCard
               label={backOffice.totalRevenue()}
-              value={formatRand(data.revenueCents)}
+              value={formatPrice(data.revenueCents)}
               icon={Banknote}
               tone="accent"
             />

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/order-dates.ts";
 import { OrderStatusBadge } from "#app/ui/order-status-badge.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
@@ -76,7 +76,7 @@ export function TopProducts({ products }: { products: DashboardSummary["topProdu
                 <span className="text-sm text-ink-muted">
                   {adminDashboard.sold({ units: formatCount(product.units) })}
                 </span>
-                <span className="font-semibold tabular-nums">{formatRand(product.soldCents)}</span>
+                <span className="font-semibold tabular-nums">{formatPrice(product.soldCents)}</span>
               </p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, Package, ShoppingBag, Users } from "lucide-react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { formatBookDay } from "#domain/reports/ranges.ts";
@@ -8,7 +8,7 @@ import { formatCount } from "#domain/text/count.ts";
 import { adminDashboard } from "#messages/adminDashboard/index.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { formatAxisRand } from "../charts/axis.ts";
+import { formatAxisPrice } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
 import { IfMay } from "../frame/if-may.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
@@ -75,9 +75,9 @@ function Totals({ summary }: { summary: DashboardSummary }) {
       <IfMay needs="figures.read">
         <StatCard
           label={backOffice.totalRevenue()}
-          value={formatRand(revenueCents.total)}
+          value={formatPrice(revenueCents.total)}
           trend={revenueCents.trend}
-          trendOf={adminDashboard.in30Days({ figure: formatRand(last30Days.revenueCents) })}
+          trendOf={adminDashboard.in30Days({ figure: formatPrice(last30Days.revenueCents) })}
           trendNote={adminDashboard.compared()}
           icon={Banknote}
         />
@@ -129,8 +129,8 @@ function Revenue({ days }: { days: DashboardSummary["days"] }) {
             label: shortDay(day),
             values: [cents],
           }))}
-          format={formatRand}
-          formatAxis={formatAxisRand}
+          format={formatPrice}
+          formatAxis={formatAxisPrice}
         />
       )}
     </Panel>

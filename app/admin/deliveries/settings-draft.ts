@@ -1,5 +1,5 @@
 import type { Province } from "#domain/deliveries/provinces.ts";
-import { randInput, readRand } from "#domain/money/rand-input.ts";
+import { centsInput, readCents } from "#domain/money/cents-input.ts";
 import type { DeliverySettings } from "#domain/store/settings/delivery.ts";
 import { WEEKDAYS, type Weekday } from "#domain/store/trading-hours.ts";
 import { readWholeNumber } from "#domain/text/whole-number.ts";
@@ -55,16 +55,16 @@ export function draftOf(stored: DeliverySettings): DeliveryDraft {
       key: `stored-${index}`,
       name: zone.name,
       areas: zone.areas.join(", "),
-      fee: randInput(zone.feeCents),
-      free: randInput(zone.freeThresholdCents),
+      fee: centsInput(zone.feeCents),
+      free: centsInput(zone.freeThresholdCents),
       estimate: zone.estimate,
       available: zone.available,
     })),
-    standardFee: randInput(stored.standard.feeCents),
-    standardFree: randInput(stored.standard.freeThresholdCents),
+    standardFee: centsInput(stored.standard.feeCents),
+    standardFree: centsInput(stored.standard.freeThresholdCents),
     provinces: stored.standard.provinces,
-    cartFee: randInput(stored.cart.feeCents),
-    cartFree: randInput(stored.cart.freeAboveCents),
+    cartFee: centsInput(stored.cart.feeCents),
+    cartFree: centsInput(stored.cart.freeAboveCents),
     readyMinutes: String(stored.lead.readyMinutes),
     pickupMinutes: String(stored.lead.pickupMinutes),
     dropoffMinutes: String(stored.lead.dropoffMinutes),
@@ -100,17 +100,17 @@ export function documentOf(draft: DeliveryDraft) {
     zones: draft.zones.map(({ name, areas, fee, free, estimate, available }) => ({
       name,
       areas: areasOf(areas),
-      feeCents: readRand(fee),
-      freeThresholdCents: readRand(free),
+      feeCents: readCents(fee),
+      freeThresholdCents: readCents(free),
       estimate,
       available,
     })),
     standard: {
-      feeCents: readRand(draft.standardFee),
-      freeThresholdCents: readRand(draft.standardFree),
+      feeCents: readCents(draft.standardFee),
+      freeThresholdCents: readCents(draft.standardFree),
       provinces: [...draft.provinces],
     },
-    cart: { feeCents: readRand(draft.cartFee), freeAboveCents: readRand(draft.cartFree) },
+    cart: { feeCents: readCents(draft.cartFee), freeAboveCents: readCents(draft.cartFree) },
     lead: {
       readyMinutes: readWholeNumber(draft.readyMinutes),
       pickupMinutes: readWholeNumber(draft.pickupMinutes),

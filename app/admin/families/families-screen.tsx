@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -106,9 +106,9 @@ function SizeRow({ size: product }: { size: FamilySize }) {
           <span className="sr-only">: {name}</span>
         </Link>
       </th>
-      <td className="px-2 py-2 text-right tabular-nums">{formatRand(priceCents)}</td>
+      <td className="px-2 py-2 text-right tabular-nums">{formatPrice(priceCents)}</td>
       <td className="px-2 py-2 text-right text-ink-muted tabular-nums">
-        {by ? unitPriceText(formatRand(by.cents), by.per) : "–"}
+        {by ? unitPriceText(formatPrice(by.cents), by.per) : "–"}
       </td>
       <td className="px-4 py-2 text-right tabular-nums sm:px-5">
         {status === "active" ? null : <Badge tone="neutral">{backOffice.inactive()}</Badge>}{" "}

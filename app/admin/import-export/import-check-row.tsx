@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/form/field.tsx";
@@ -123,7 +123,7 @@ function RowActions({
               disabled={isBusy}
               onClick={() => answerAt(row, check, at).forEach(onAnswer)}
             >
-              {check.checks[0]?.field === "price" ? formatRand(reading) : String(reading)}
+              {check.checks[0]?.field === "price" ? formatPrice(reading) : String(reading)}
             </Button>
           ))
         : null}

@@ -1,5 +1,5 @@
 import { Button } from "#app/ui/button.tsx";
-import { randInput } from "#domain/money/rand-input.ts";
+import { centsInput } from "#domain/money/cents-input.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
 import { answerAt, CheckedRow } from "./import-check-row.tsx";
@@ -93,6 +93,6 @@ function isEither({ checks: [only, ...more] }: RowCheck): boolean {
 /** 3 prices: “1,299” is 1299.00 */
 function pricesMean(count: number, check: RowCheck | undefined, at: number): string {
   const only = check?.checks[0];
-  const amount = randInput(only?.readings[at] ?? 0);
+  const amount = centsInput(only?.readings[at] ?? 0);
   return adminImports.pricesMean({ count, typed: only?.typed ?? "", amount });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import type { useVersionedForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
@@ -18,7 +18,7 @@ export function OfferFields({ form }: { form: Form }) {
   return (
     <>
       <p className="text-sm text-ink-muted">
-        {adminOffers.combines({ least: formatRand(MIN_GOODS_CENTS) })}
+        {adminOffers.combines({ least: formatPrice(MIN_GOODS_CENTS) })}
       </p>
       <Field label={backOffice.name()} hint={adminOffers.nameHint()} error={form.errorAt("name")}>
         {(control) => <Input {...control} {...form.control("name")} autoComplete="off" />}

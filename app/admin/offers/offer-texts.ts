@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from "@trpc/server";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { OfferState } from "#domain/offers/offer-form.ts";
 import { LANGUAGES, type Language } from "#domain/store/formats.ts";
@@ -13,7 +13,7 @@ export type AdminOffer = inferRouterOutputs<AppRouter>["admin"]["offers"]["list"
 
 /** What an offer gives, in words. */
 export function givesText({ kind, value }: Pick<AdminOffer, "kind" | "value">): string {
-  if (kind === "amount") return adminOffers.amountOff({ amount: formatRand(value) });
+  if (kind === "amount") return adminOffers.amountOff({ amount: formatPrice(value) });
   if (kind === "percent") return adminOffers.percentOff({ percent: value });
   return adminOffers.freeDelivery();
 }
@@ -23,7 +23,7 @@ export function boundsOf(offer: AdminOffer): string[] {
   const { minimumCents, category, limitEach } = offer;
   return [
     category === null ? null : adminOffers.ofCategory({ category }),
-    minimumCents === 0 ? null : adminOffers.fromAmount({ amount: formatRand(minimumCents) }),
+    minimumCents === 0 ? null : adminOffers.fromAmount({ amount: formatPrice(minimumCents) }),
     offer.isFirstOrder ? adminOffers.firstOrder() : null,
     limitEach === null ? null : adminOffers.timesEach({ count: limitEach }),
   ].filter((text) => text !== null);

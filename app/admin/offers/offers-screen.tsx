@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, TicketPercent } from "lucide-react";
 import { useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -91,7 +91,7 @@ function OfferRow({ offer, now, onEdit }: { offer: AdminOffer; now: number; onEd
         </Figure>
         <Figure name={adminOffers.orders()}>{formatCount(offer.orders)}</Figure>
         <IfMay needs="figures.read">
-          <Figure name={adminOffers.cost()}>{formatRand(offer.costCents)}</Figure>
+          <Figure name={adminOffers.cost()}>{formatPrice(offer.costCents)}</Figure>
         </IfMay>
       </dl>
     </li>

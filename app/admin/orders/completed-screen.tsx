@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Scale, TrendingUp } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { COMPLETED_PERIODS, type CompletedPeriod } from "#domain/orders/periods.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
@@ -92,12 +92,12 @@ function CompletedStats({ stats, period }: { stats: CompletedFigures; period: Co
       <IfMay needs="figures.read">
         <StatCard
           label={backOffice.revenue()}
-          value={formatRand(stats.revenueCents)}
+          value={formatPrice(stats.revenueCents)}
           icon={Banknote}
         />
         <StatCard
           label={adminOrders.averageValue()}
-          value={formatRand(stats.averageCents)}
+          value={formatPrice(stats.averageCents)}
           note={adminOrders.beforeRefunds()}
           icon={Scale}
           tone="indigo"

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Banknote, Clock, PackageOpen, ShoppingBag } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { ORDER_STATUSES } from "#domain/orders/order.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
@@ -82,7 +82,7 @@ function Stats() {
           <IfMay needs="figures.read">
             <StatCard
               label={backOffice.totalRevenue()}
-              value={formatRand(data.revenueCents)}
+              value={formatPrice(data.revenueCents)}
               icon={Banknote}
               tone="leaf"
             />

@@ -7,7 +7,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Banknote, CircleCheckBig, Clock, TriangleAlert } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -170,7 +170,7 @@ function PendingStats({ stats }: { stats: PendingPage["stats"] }) {
       />
       <StatCard
         label={adminOrders.totalValue()}
-        value={formatRand(stats.totalCents)}
+        value={formatPrice(stats.totalCents)}
         icon={Banknote}
         tone="leaf"
       />

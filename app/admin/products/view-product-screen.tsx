@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ExternalLink, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -66,7 +66,7 @@ export function ViewProductScreen({ id }: { id: string }) {
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
             <Fact term={backOffice.price()}>
               <span className="text-xl font-bold tabular-nums">
-                {formatRand(product.priceCents)}
+                {formatPrice(product.priceCents)}
               </span>
             </Fact>
             <Fact term={adminProductForm.vat()}>{vatClassText(product.vatClass)}</Fact>

@@ -9,8 +9,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { readCents } from "#domain/money/cents-input.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { readRand } from "#domain/money/rand-input.ts";
 import { type ChargedIn, formatCharge } from "#domain/payments/charge.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
@@ -260,7 +260,7 @@ export function askOf({
     const lines = chosen.toSorted((a, b) => a.line - b.line);
     return lines.length > 0 ? { kind, lines } : null;
   }
-  const orderCents = readRand(amount);
+  const orderCents = readCents(amount);
   return orderCents === null || orderCents < 0 ? null : { kind, orderCents };
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Receipt, Repeat, UserCheck, Users } from "lucide-react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { CUSTOMER_RANGES, DEFAULT_RANGE, formatBookMonth } from "#domain/reports/ranges.ts";
 import type { LoyaltySegment } from "#domain/reports/rules.ts";
@@ -111,7 +111,7 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
                 </Link>
               ),
               value: spentCents,
-              text: formatRand(spentCents),
+              text: formatPrice(spentCents),
               note: adminReports.ordersOf({ count: orders }),
             }))}
           />
@@ -124,7 +124,7 @@ function Report({ report, days }: { report: CustomerReport; days: number }) {
               key: `${city}, ${province}`,
               label: `${city}, ${province}`,
               value: revenueCents,
-              text: formatRand(revenueCents),
+              text: formatPrice(revenueCents),
               note: adminReports.customersOf({ count: customers }),
             }))}
           />
@@ -157,7 +157,7 @@ function CustomerStats({ report, days }: { report: CustomerReport; days: number 
       />
       <StatCard
         label={adminReports.averageOrder()}
-        value={formatRand(report.average.averageCents)}
+        value={formatPrice(report.average.averageCents)}
         note={adminReports.ordersAveraged({ count: report.average.orders, days })}
         icon={Receipt}
         tone="accent"

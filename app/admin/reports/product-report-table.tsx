@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type LucideIcon, Minus, TrendingDown, TrendingUp } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { LOW_STOCK_BELOW } from "#domain/inventory/stock.ts";
@@ -43,7 +43,7 @@ export function ProductReportTable({ rows }: { rows: readonly Row[] }) {
           figure: true,
         },
         { label: adminReports.unitsSold(), cell: ({ units }) => formatCount(units), figure: true },
-        { label: backOffice.revenue(), cell: (row) => formatRand(row.revenueCents), figure: true },
+        { label: backOffice.revenue(), cell: (row) => formatPrice(row.revenueCents), figure: true },
         { label: adminReports.trend(), cell: (row) => <Trend row={row} /> },
         { label: backOffice.status(), cell: (row) => <Status row={row} />, badge: true },
       ]}

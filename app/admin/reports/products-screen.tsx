@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, Package, SearchX, ShoppingBasket, TriangleAlert } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Select } from "#app/ui/form/select.tsx";
@@ -97,7 +97,7 @@ function Stats({ cards }: Pick<ProductReport, "cards">) {
       />
       <StatCard
         label={backOffice.revenue()}
-        value={formatRand(cards.revenueCents)}
+        value={formatPrice(cards.revenueCents)}
         icon={Banknote}
       />
     </StatCards>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Banknote, CalendarCheck, Receipt, ShoppingBag } from "lucide-react";
 import { useState } from "react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DEFAULT_RANGE, formatBookDay, SALES_RANGES } from "#domain/reports/ranges.ts";
@@ -10,7 +10,7 @@ import { TOP_PRODUCTS_SHOWN, TREND_LIST_DAYS } from "#domain/reports/rules.ts";
 import { formatCount } from "#domain/text/count.ts";
 import { adminReports } from "#messages/adminReports/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
-import { formatAxisRand } from "../charts/axis.ts";
+import { formatAxisPrice } from "../charts/axis.ts";
 import { AreaChart } from "../charts/charts.tsx";
 import { PageHeader } from "../frame/page-header.tsx";
 import { Panel } from "../frame/panel.tsx";
@@ -96,8 +96,8 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
             label: shortDay(day, days),
             values: [revenueCents],
           }))}
-          format={formatRand}
-          formatAxis={formatAxisRand}
+          format={formatPrice}
+          formatAxis={formatAxisPrice}
         />
       </Panel>
       <div className="mb-6 grid items-start gap-6 xl:grid-cols-2">
@@ -111,7 +111,7 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
               key: row.day,
               label: dayText(row.day),
               value: row.revenueCents,
-              text: formatRand(row.revenueCents),
+              text: formatPrice(row.revenueCents),
               note: adminReports.ordersOf({ count: row.orders }),
             }))}
           />
@@ -124,7 +124,7 @@ function Report({ report, days }: { report: SalesReport; days: number }) {
               key: product.productId,
               label: product.name,
               value: product.revenueCents,
-              text: formatRand(product.revenueCents),
+              text: formatPrice(product.revenueCents),
               note: adminReports.sold({ units: formatCount(product.units) }),
             }))}
           />
@@ -142,10 +142,10 @@ function SalesStats({ report, days }: { report: SalesReport; days: number }) {
     <StatCards>
       <StatCard
         label={backOffice.revenue()}
-        value={formatRand(totals.revenueCents)}
+        value={formatPrice(totals.revenueCents)}
         trend={growth.revenue}
         trendNote={compared}
-        note={adminReports.before({ figure: formatRand(report.previous.revenueCents) })}
+        note={adminReports.before({ figure: formatPrice(report.previous.revenueCents) })}
         icon={Banknote}
       />
       <StatCard
@@ -159,7 +159,7 @@ function SalesStats({ report, days }: { report: SalesReport; days: number }) {
       />
       <StatCard
         label={adminReports.averageOrder()}
-        value={formatRand(totals.averageCents)}
+        value={formatPrice(totals.averageCents)}
         note={adminReports.beforeRefunds()}
         icon={Receipt}
         tone="accent"
@@ -178,10 +178,10 @@ function SalesStats({ report, days }: { report: SalesReport; days: number }) {
 /** How the revenue comes about: what was sold, and what of it went back or was cancelled. */
 function RevenueLines({ totals }: { totals: SalesReport["totals"] }) {
   const lines = [
-    { name: adminReports.sales(), text: formatRand(totals.grossCents) },
+    { name: adminReports.sales(), text: formatPrice(totals.grossCents) },
     { name: adminReports.refundsByNote(), text: lessRand(totals.refundsCents) },
     { name: adminReports.cancelledUnpaid(), text: lessRand(totals.cancelledCents) },
-    { name: backOffice.revenue(), text: formatRand(totals.revenueCents) },
+    { name: backOffice.revenue(), text: formatPrice(totals.revenueCents) },
   ];
   return (
     <Panel title={adminReports.howItComes()} className="mb-6">
@@ -216,7 +216,7 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
             cell: ({ day }) => (day === TOTAL ? adminReports.total() : dayText(day)),
           },
           { label: backOffice.orders(), cell: ({ orders }) => formatCount(orders), figure: true },
-          { label: adminReports.sales(), cell: (row) => formatRand(row.grossCents), figure: true },
+          { label: adminReports.sales(), cell: (row) => formatPrice(row.grossCents), figure: true },
           { label: backOffice.refunds(), cell: (row) => lessRand(row.refundsCents), figure: true },
           {
             label: backOffice.cancelled(),
@@ -225,12 +225,12 @@ function DayTable({ rows, report }: { rows: readonly SalesDay[]; report: SalesRe
           },
           {
             label: backOffice.revenue(),
-            cell: (row) => formatRand(row.revenueCents),
+            cell: (row) => formatPrice(row.revenueCents),
             figure: true,
           },
           {
             label: adminReports.averageOrder(),
-            cell: (row) => (row.averageCents === 0 ? "–" : formatRand(row.averageCents)),
+            cell: (row) => (row.averageCents === 0 ? "–" : formatPrice(row.averageCents)),
             figure: true,
           },
         ]}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Banknote, Info, Landmark, Scale, Truck } from "lucide-react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { type Cents, formatMoney } from "#domain/money/money.ts";
 import { VAT_PERCENT } from "#domain/money/vat.ts";
@@ -111,20 +111,20 @@ function Report({ report, isOnInvoices }: { report: VatReport; isOnInvoices: boo
       <StatCards>
         <StatCard
           label={adminReports.standardSales()}
-          value={formatRand(totals.standardCents)}
+          value={formatPrice(totals.standardCents)}
           note={adminReports.atStandard({ percent: VAT_PERCENT })}
           icon={Banknote}
         />
         <StatCard
           label={adminReports.zeroSales()}
-          value={formatRand(totals.zeroCents)}
+          value={formatPrice(totals.zeroCents)}
           note={adminReports.atZero()}
           icon={Scale}
           tone="leaf"
         />
         <StatCard
           label={adminReports.vatWithin()}
-          value={formatRand(totals.vatCents)}
+          value={formatPrice(totals.vatCents)}
           note={adminReports.inStandardSales()}
           icon={Landmark}
           tone="indigo"
@@ -170,7 +170,7 @@ function VatTable({
         columns={[
           { label: adminReports.month(), cell: ({ month }) => nameOf(month) },
           { label: backOffice.orders(), cell: ({ orders }) => formatCount(orders), figure: true },
-          { label: adminReports.sales(), cell: (row) => formatRand(row.grossCents), figure: true },
+          { label: adminReports.sales(), cell: (row) => formatPrice(row.grossCents), figure: true },
           { label: backOffice.refunds(), cell: (row) => lessRand(row.refundsCents), figure: true },
           {
             label: backOffice.cancelled(),
@@ -179,12 +179,12 @@ function VatTable({
           },
           {
             label: adminReports.standardRated(),
-            cell: (row) => formatRand(row.standardCents),
+            cell: (row) => formatPrice(row.standardCents),
             figure: true,
           },
           {
             label: adminReports.zeroRated(),
-            cell: (row) => formatRand(row.zeroCents),
+            cell: (row) => formatPrice(row.zeroCents),
             figure: true,
           },
           {
@@ -194,7 +194,7 @@ function VatTable({
           },
           {
             label: adminReports.vatWithin(),
-            cell: (row) => formatRand(row.vatCents),
+            cell: (row) => formatPrice(row.vatCents),
             figure: true,
           },
         ]}
@@ -224,7 +224,7 @@ function MarginTable({ months, total }: { months: readonly Month[]; total: Month
           },
           {
             label: adminReports.charged(),
-            cell: (row) => formatRand(row.chargedCents),
+            cell: (row) => formatPrice(row.chargedCents),
             figure: true,
           },
           {
@@ -246,7 +246,7 @@ function Margin({ row }: { row: Month }) {
 
 /** A dash where it cannot be said: couriers are paid in another currency than the shop counts in. */
 function marginText(margin: Cents | null): string {
-  return margin === null ? "–" : formatRand(margin);
+  return margin === null ? "–" : formatPrice(margin);
 }
 
 function isLoss(margin: Cents | null): boolean {

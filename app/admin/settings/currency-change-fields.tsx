@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
-import { readRate } from "#domain/money/rand-input.ts";
+import { readRate } from "#domain/money/cents-input.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { type CurrencyChange, Rate } from "#domain/store/settings/currency.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";

@@ -4,7 +4,7 @@ import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Select } from "#app/ui/form/select.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { readRate } from "#domain/money/rand-input.ts";
+import { readRate } from "#domain/money/cents-input.ts";
 import { PROVIDER_NAMES } from "#domain/payments/providers.ts";
 import {
   CURRENCIES,

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { notifyCart } from "#app/lib/toasts.ts";
 import { cx } from "#app/ui/cx.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
@@ -118,7 +118,7 @@ function CartLine({
           <Price priceCents={item.priceCents * item.quantity} />
           {item.quantity > 1 ? (
             <span className="block text-sm text-ink-muted tabular-nums">
-              {carts.priceEach({ price: formatRand(item.priceCents) })}
+              {carts.priceEach({ price: formatPrice(item.priceCents) })}
             </span>
           ) : null}
         </p>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Truck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -26,7 +26,7 @@ export function CartCosts({ items }: { items: readonly CartItem[] }) {
       <dl className="grid gap-1.5">
         <div className="flex items-baseline justify-between gap-4">
           <dt>{carts.subtotal()}</dt>
-          <dd className="font-semibold tabular-nums">{formatRand(subtotalCents)}</dd>
+          <dd className="font-semibold tabular-nums">{formatPrice(subtotalCents)}</dd>
         </div>
         <div className="flex items-baseline justify-between gap-4">
           <dt>
@@ -59,7 +59,7 @@ export function CartTotal({ items }: { items: readonly CartItem[] }) {
       <dt className="font-bold">{carts.total()}</dt>
       <dd>
         <strong className="font-display text-2xl tabular-nums">
-          {formatRand(subtotalCents + shippingCents)}
+          {formatPrice(subtotalCents + shippingCents)}
         </strong>
       </dd>
     </dl>
@@ -133,7 +133,7 @@ export function FreeShipping({
     <div className={cx("grid gap-2 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm", className)}>
       <p className="flex items-center gap-2 font-semibold">
         <Truck aria-hidden="true" className="size-5 shrink-0 text-accent-strong" />
-        {carts.moreForFreeShipping({ amount: formatRand(missingCents) })}
+        {carts.moreForFreeShipping({ amount: formatPrice(missingCents) })}
       </p>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-surface">
         <div

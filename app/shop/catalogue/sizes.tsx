@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { cx } from "#app/ui/cx.ts";
 import { type Size, totalOf, unitPrice } from "#domain/catalogue/size.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
@@ -37,7 +37,7 @@ export function UnitPrice({
   const { cents, per } = unitPrice(priceCents, size);
   return (
     <span className={cx("text-sm text-ink-muted tabular-nums", className)}>
-      {unitPriceText(formatRand(cents), per)}
+      {unitPriceText(formatPrice(cents), per)}
     </span>
   );
 }
@@ -83,7 +83,7 @@ export function SizeLinks({
           )}
           {brief || one.available <= 0 ? null : (
             <span className="text-xs text-ink-muted tabular-nums">
-              {formatRand(one.priceCents)}
+              {formatPrice(one.priceCents)}
             </span>
           )}
         </Link>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { cx } from "#app/ui/cx.ts";
 import type { CartItem } from "#domain/cart/cart.ts";
@@ -103,7 +103,7 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
       <dl className={cx("grid gap-1.5 transition-opacity", !isCurrent && "opacity-60")}>
         <div className="flex justify-between gap-4">
           <dt>{checkout.subtotal()}</dt>
-          <dd className="font-semibold tabular-nums">{formatRand(totals.subtotalCents)}</dd>
+          <dd className="font-semibold tabular-nums">{formatPrice(totals.subtotalCents)}</dd>
         </div>
         {totals.discounts?.map((discount) => (
           <div key={discount.offerId} className="flex justify-between gap-4 text-leaf">
@@ -123,14 +123,14 @@ function TotalsList({ totals, isCurrent }: { totals: Totals; isCurrent: boolean 
           <dt className="font-bold">{checkout.total()}</dt>
           <dd>
             <strong className="font-display text-2xl tabular-nums">
-              {formatRand(totals.totalCents)}
+              {formatPrice(totals.totalCents)}
             </strong>
           </dd>
         </div>
       </dl>
       {totals.shippingCents > 0 && missingCents > 0 ? (
         <p className="text-sm text-ink-muted">
-          {checkout.moreForFree({ amount: formatRand(missingCents) })}
+          {checkout.moreForFree({ amount: formatPrice(missingCents) })}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { ChevronUp } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { clearCartToasts } from "#app/lib/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cartSubtotalCents } from "#domain/cart/cart.ts";
@@ -43,7 +43,7 @@ export function BasketBar() {
             <span className="sr-only">,</span>
           </span>
           <strong className="text-lg leading-tight tabular-nums">
-            {formatRand(cartSubtotalCents(cart.items))}
+            {formatPrice(cartSubtotalCents(cart.items))}
           </strong>
         </span>
         <span className="sr-only">: {carts.viewCart()}</span>

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { notify, notifyCart } from "#app/lib/toasts.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -114,7 +114,7 @@ function ReorderUpdate({
           title={purchases.newPrice()}
           lines={repriced.map(({ name, wasCents, nowCents }) => [
             name,
-            purchases.priceWas({ price: formatRand(nowCents), before: formatRand(wasCents) }),
+            purchases.priceWas({ price: formatPrice(nowCents), before: formatPrice(wasCents) }),
           ])}
         />
       </div>

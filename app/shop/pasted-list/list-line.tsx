@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Check, CircleQuestionMark, SearchX } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useRequestKey } from "#app/lib/calls/key.ts";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
@@ -76,7 +76,7 @@ function ChosenLine({
             onChange={(to) => plan.setQuantity(line, to)}
           />
         )}
-        <b className="tabular-nums">{formatRand(product.priceCents * quantity)}</b>
+        <b className="tabular-nums">{formatPrice(product.priceCents * quantity)}</b>
         {isIn ? null : (
           <Select
             aria-label={pastedList.instead({ asked: line.asked })}
@@ -86,7 +86,7 @@ function ChosenLine({
           >
             {line.choices.map((choice) => (
               <option key={choice.id} value={choice.id} disabled={choice.stock < 1}>
-                {`${choice.name}, ${formatRand(choice.priceCents)}`}
+                {`${choice.name}, ${formatPrice(choice.priceCents)}`}
               </option>
             ))}
             <option value="">{pastedList.leaveOut()}</option>
@@ -137,7 +137,7 @@ function WhichOne({ listed: { line, isLeftOut }, plan }: { listed: ListedLine; p
             {choice.name}
           </span>
           <span className="shrink-0 text-sm font-semibold tabular-nums">
-            {choice.stock < 1 ? catalogue.outOfStock() : formatRand(choice.priceCents)}
+            {choice.stock < 1 ? catalogue.outOfStock() : formatPrice(choice.priceCents)}
           </span>
         </label>
       ))}

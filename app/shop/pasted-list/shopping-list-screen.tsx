@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ListChecks, ShoppingBasket } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { useForm } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -122,7 +122,7 @@ function Understood({ isJustRead, onAnother }: { isJustRead: boolean; onAnother:
           {plan.units > 0 ? (
             <Button size="lg" onClick={plan.put}>
               <ShoppingBasket aria-hidden="true" className="size-5 max-sm:hidden" />
-              {pastedList.put({ count: plan.units, price: formatRand(plan.totalCents) })}
+              {pastedList.put({ count: plan.units, price: formatPrice(plan.totalCents) })}
             </Button>
           ) : plan.outcome ? null : (
             <p className="text-sm text-ink-muted">{pastedList.nothingChosen()}</p>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { type Destination, type Place, placeCity } from "#domain/deliveries/place.ts";
 import { places } from "#messages/places/index.ts";
@@ -32,7 +32,7 @@ export function PlaceDraft({
         place: place.suburb,
         before: feeText(named),
         now: feeText(charged),
-        threshold: formatRand(charged.freeFromCents),
+        threshold: formatPrice(charged.freeFromCents),
       })}
     </Alert>
   );

@@ -1,4 +1,4 @@
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { formatDay, formatTime } from "#app/lib/time/days.ts";
 import { isAlwaysFree, type StandardShipping } from "#domain/deliveries/shipping.ts";
 import type { DeliveryTerms } from "#domain/deliveries/terms.ts";
@@ -20,15 +20,15 @@ export function feeText({ shippingCents }: DeliveryTerms): string {
 /** "free from R300.00"; null where it is free anyway. */
 export function freeFromText({ feeCents, freeFromCents }: DeliveryTerms): string | null {
   if (isAlwaysFree({ feeCents, freeThresholdCents: freeFromCents })) return null;
-  return places.freeFrom({ amount: formatRand(freeFromCents) });
+  return places.freeFrom({ amount: formatPrice(freeFromCents) });
 }
 
 /** "R50.00, free from R300.00"; "FREE" where nobody pays for it: what delivery to a zone, or by standard, costs. */
 export function feeLine(of: Pick<StandardShipping, "feeCents" | "freeThresholdCents">): string {
   if (isAlwaysFree(of)) return deliveries.free();
   return checkout.feeFreeFrom({
-    fee: formatRand(of.feeCents),
-    threshold: formatRand(of.freeThresholdCents),
+    fee: formatPrice(of.feeCents),
+    threshold: formatPrice(of.freeThresholdCents),
   });
 }
 

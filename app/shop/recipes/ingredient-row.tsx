@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight, Search } from "lucide-react";
 import { useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
@@ -96,7 +96,7 @@ function SupplyOf({
             {product.available > 0 && line ? (
               <>
                 <span>{recipes.packs({ count: line.packs })}</span>
-                <span className="font-semibold text-ink">{formatRand(line.priceCents)}</span>
+                <span className="font-semibold text-ink">{formatPrice(line.priceCents)}</span>
                 {line.packs < line.wanted ? (
                   <span className="font-semibold text-danger">
                     {recipes.onlyLeft({ count: line.packs })}
@@ -169,7 +169,7 @@ function SwapChoice({
               {option.name}
             </span>
             <span className="shrink-0 tabular-nums">
-              {canBuy ? formatRand(option.priceCents) : recipes.soldOut()}
+              {canBuy ? formatPrice(option.priceCents) : recipes.soldOut()}
             </span>
           </label>
         );

@@ -1,6 +1,6 @@
 import { Minus, Plus, ShoppingBasket } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { MAX_PEOPLE } from "#domain/recipes/recipe.ts";
 import { recipes } from "#messages/recipes/index.ts";
@@ -45,9 +45,9 @@ export function RecipeBasketPanel({ plan }: { plan: RecipePlan }) {
             <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4">
               <span className="font-semibold">{recipes.together()}</span>
               <span className="text-right">
-                <b className="text-xl tabular-nums">{formatRand(basket.totalCents)}</b>
+                <b className="text-xl tabular-nums">{formatPrice(basket.totalCents)}</b>
                 <span className="ml-3 text-sm text-ink-muted tabular-nums">
-                  {recipes.perPerson({ price: formatRand(perPerson) })}
+                  {recipes.perPerson({ price: formatPrice(perPerson) })}
                 </span>
               </span>
             </p>
@@ -58,7 +58,7 @@ export function RecipeBasketPanel({ plan }: { plan: RecipePlan }) {
               onClick={plan.put}
             >
               <ShoppingBasket aria-hidden="true" className="size-5" />
-              {recipes.put({ count: basket.packs, price: formatRand(basket.totalCents) })}
+              {recipes.put({ count: basket.packs, price: formatPrice(basket.totalCents) })}
             </Button>
           </>
         ) : (

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { Sharer } from "#domain/cart/shared-basket.ts";
@@ -28,7 +28,7 @@ export function PersonShare({
     >
       <header className="flex items-baseline justify-between gap-4">
         <h2 className="min-w-0 text-xl">{isMe ? sharedBaskets.you({ name }) : name}</h2>
-        <b className="tabular-nums">{formatRand(shares.each.get(id) ?? 0)}</b>
+        <b className="tabular-nums">{formatPrice(shares.each.get(id) ?? 0)}</b>
       </header>
       {lines.length === 0 ? <p className="text-ink-muted">{sharedBaskets.nothingYet()}</p> : null}
       <ul className="divide-y divide-line">
@@ -62,7 +62,7 @@ export function PersonShare({
                 <span className="text-ink-muted tabular-nums">{`${quantity} ×`}</span>
               )}
               <span className="min-w-18 text-right font-semibold tabular-nums">
-                {formatRand(product.priceCents * quantity)}
+                {formatPrice(product.priceCents * quantity)}
               </span>
             </span>
           </li>

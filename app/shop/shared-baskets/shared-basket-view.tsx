@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ShoppingBasket } from "lucide-react";
 import { useState } from "react";
 import { useRequestKey } from "#app/lib/calls/key.ts";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { failureOf, useTrpc } from "#app/lib/trpc.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -117,12 +117,12 @@ function Totals({ shared: { basket, products, shares } }: { shared: Shared }) {
         {people.map(({ id, name }) => (
           <div key={id} className="flex items-baseline justify-between gap-4">
             <dt className="min-w-0">{name}</dt>
-            <dd className="font-semibold tabular-nums">{formatRand(shares.each.get(id) ?? 0)}</dd>
+            <dd className="font-semibold tabular-nums">{formatPrice(shares.each.get(id) ?? 0)}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
           <dt>{sharedBaskets.together()}</dt>
-          <dd className="tabular-nums">{formatRand(shares.totalCents)}</dd>
+          <dd className="tabular-nums">{formatPrice(shares.totalCents)}</dd>
         </div>
       </dl>
       {lines.length > 0 ? (

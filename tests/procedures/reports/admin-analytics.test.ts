@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAxisRand } from "#app/admin/charts/axis.ts";
+import { formatAxisPrice } from "#app/admin/charts/axis.ts";
 import { CHART_COLOURS, chartColour, chartPattern } from "#app/admin/charts/palette.ts";
 import { products } from "#db/schema/index.ts";
 import { newAdmin } from "#tests/factories/accounts.ts";
@@ -115,5 +115,5 @@ test.each([
   [123_450_000, "R1.2m"],
   [-250_000, "-R2.5k"],
 ])("%i cents at an axis are %s", (cents, text) => {
-  expect(formatAxisRand(cents)).toBe(text);
+  expect(formatAxisPrice(cents)).toBe(text);
 });

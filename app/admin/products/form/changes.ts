@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { readHeat } from "#domain/catalogue/facts.ts";
 import {
   type ProductForm,
@@ -90,7 +90,7 @@ function words(form: ProductForm, field: keyof ProductForm): string {
   if (field === "stock") return String(readStock(form.stock));
   if (field === "price") {
     const price = readPrice(form.price);
-    return "cents" in price ? formatRand(price.cents) : form.price;
+    return "cents" in price ? formatPrice(price.cents) : form.price;
   }
   if (field === "images") {
     return adminProductForm.pictures({ count: form.images.length });

@@ -1,4 +1,4 @@
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { readPrice } from "#domain/catalogue/product-form.ts";
@@ -60,5 +60,5 @@ function measuredPrice(typedSizeText: string, typedPrice: string): string | null
   const price = readPrice(typedPrice);
   if (!size || "problem" in price || price.cents === 0) return null;
   const { cents, per } = unitPrice(price.cents, size);
-  return unitPriceText(formatRand(cents), per);
+  return unitPriceText(formatPrice(cents), per);
 }

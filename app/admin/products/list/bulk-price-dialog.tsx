@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useEffect, useEffectEvent, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { useForm, type ValidationError } from "#app/lib/use-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -153,8 +153,8 @@ function PreviewTable({ preview }: { preview: PricePreview }) {
           key={row.id}
           numeric
           subject={row.name}
-          before={formatRand(row.before)}
-          after={row.after === null ? adminBulk.stays() : formatRand(row.after)}
+          before={formatPrice(row.before)}
+          after={row.after === null ? adminBulk.stays() : formatPrice(row.after)}
         />
       ))}
       {preview.selected > preview.rows.length ? (

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from "@tanstack/react-table";
 import type { inferRouterOutputs } from "@trpc/server";
 import { Star } from "lucide-react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { cx } from "#app/ui/cx.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
@@ -31,7 +31,7 @@ export const listColumns = helper.columns([
   helper.accessor("sku", { cell: ({ getValue }) => getValue() ?? "–" }),
   helper.accessor("category", {}),
   helper.accessor("priceCents", {
-    cell: ({ getValue }) => formatRand(getValue()),
+    cell: ({ getValue }) => formatPrice(getValue()),
   }),
   helper.accessor("stock", {
     cell: ({ row }) => <StockCell product={row.original} />,

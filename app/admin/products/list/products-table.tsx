@@ -1,6 +1,6 @@
 import { useTable } from "@tanstack/react-table";
 import { useId } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { useMay } from "../../frame/use-may.ts";
@@ -94,7 +94,7 @@ function ProductCard({ product }: { product: ListedProduct }) {
       <div className="grid min-w-0 flex-1 gap-2">
         <ProductCell product={product} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <strong className="text-base tabular-nums">{formatRand(product.priceCents)}</strong>
+          <strong className="text-base tabular-nums">{formatPrice(product.priceCents)}</strong>
           <span>
             <RichMessage text={(stock) => adminProducts.inStock({ stock })}>
               <StockCell product={product} />

@@ -1,4 +1,4 @@
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { formatDateTime } from "#app/lib/time/days.ts";
 import { ProductImage } from "#app/ui/product-image.tsx";
 import type { Reorder } from "#domain/orders/reorder.ts";
@@ -8,7 +8,7 @@ import { hasChanged, type OfferedBasket } from "./use-kept-offer.ts";
 /** "Your basket of 8 is kept, R753.60", or that nothing of it can be had. */
 export function keptText({ count, totalCents }: OfferedBasket, isCartEmpty: boolean): string {
   if (count === 0) return baskets.nothingSold();
-  const values = { count, total: formatRand(totalCents) };
+  const values = { count, total: formatPrice(totalCents) };
   return isCartEmpty ? baskets.isKept(values) : baskets.isKeptToo(values);
 }
 
@@ -32,7 +32,7 @@ export function BasketChanges({ plan, most = Infinity }: { plan: Reorder; most?:
       ({ name, quantity: count }) => [name, baskets.isFewer({ name, count })] as const,
     ),
     ...plan.repriced.map(({ name, nowCents, wasCents }) => {
-      const prices = { price: formatRand(nowCents), before: formatRand(wasCents) };
+      const prices = { price: formatPrice(nowCents), before: formatPrice(wasCents) };
       return [`${name} `, baskets.isRepriced({ name, ...prices })] as const;
     }),
   ];

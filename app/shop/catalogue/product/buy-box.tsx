@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ShieldCheck, Store, Truck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { QuantityStepper } from "#app/ui/form/quantity-stepper.tsx";
@@ -80,7 +80,7 @@ export function BuyBox({ product }: { product: Product }) {
           onAdded={() => setQuantity(1)}
         >
           <span className="block text-sm font-normal tabular-nums md:hidden">
-            {formatRand(product.priceCents * quantity)}
+            {formatPrice(product.priceCents * quantity)}
           </span>
         </AddToCartButton>
         {canBuy ? <OrderWithoutScript id={product.id} /> : null}

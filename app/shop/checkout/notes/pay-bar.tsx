@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatRand } from "#app/lib/formats.ts";
+import { formatPrice } from "#app/lib/formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { checkout } from "#messages/checkout/index.ts";
@@ -53,7 +53,7 @@ export function PayBar({
       <div className="flex items-center justify-between gap-4">
         <p className={cx("leading-tight transition-opacity", !isCurrent && "opacity-60")}>
           <span className="block text-sm text-ink-muted">{checkout.total()}</span>
-          <strong className="font-display text-xl tabular-nums">{formatRand(totalCents)}</strong>
+          <strong className="font-display text-xl tabular-nums">{formatPrice(totalCents)}</strong>
         </p>
         <Button
           className="min-w-32"

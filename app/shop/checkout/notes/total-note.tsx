@@ -1,7 +1,7 @@
 import { Info } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { create } from "zustand";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { checkoutNotes } from "#messages/checkoutNotes/index.ts";
 import { discountAmount, discountName } from "#messages/offers/discount-text.ts";
 import type { CheckoutPrice } from "../use-price.ts";
@@ -57,7 +57,7 @@ function noteOf({ beforeCents, afterCents, reasons }: TotalChange, isPickup: boo
   const others = reasons.filter(({ kind }) => kind !== "price");
   const more = prices.length - MAX_PRICES_NAMED;
   return [
-    checkoutNotes.totalWas({ before: formatRand(beforeCents), after: formatRand(afterCents) }),
+    checkoutNotes.totalWas({ before: formatPrice(beforeCents), after: formatPrice(afterCents) }),
     ...prices.slice(0, MAX_PRICES_NAMED).map((reason) => reasonText(reason, isPickup)),
     ...(more > 0 ? [checkoutNotes.morePrices({ count: more })] : []),
     ...others.map((reason) => reasonText(reason, isPickup)),
@@ -68,12 +68,12 @@ function reasonText(reason: Reason, isPickup: boolean): string {
   switch (reason.kind) {
     case "price": {
       const { name, beforeCents, afterCents } = reason;
-      const before = formatRand(beforeCents);
-      return checkoutNotes.costsNow({ name, before, after: formatRand(afterCents) });
+      const before = formatPrice(beforeCents);
+      return checkoutNotes.costsNow({ name, before, after: formatPrice(afterCents) });
     }
     case "delivery": {
       if (reason.shippingCents > 0) {
-        return checkoutNotes.deliveryCosts({ fee: formatRand(reason.shippingCents) });
+        return checkoutNotes.deliveryCosts({ fee: formatPrice(reason.shippingCents) });
       }
       return isPickup ? checkoutNotes.pickupFree() : checkoutNotes.deliveryFree();
     }

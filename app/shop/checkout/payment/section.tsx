@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass, WifiOff } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatRand, shopFormats } from "#app/lib/formats.ts";
+import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
@@ -213,7 +213,7 @@ function Review({
             rate ? payment.youPayCharged({ amount, charged, rate }) : payment.youPay({ amount })
           }
         >
-          <strong className="tabular-nums">{formatRand(price.totalCents)}</strong>
+          <strong className="tabular-nums">{formatPrice(price.totalCents)}</strong>
           <strong className="tabular-nums">
             {formatCharge(price.chargeCents, price.chargeCurrency)}
           </strong>

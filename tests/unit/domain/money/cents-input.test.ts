@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { moneyRule, randInput, readMoney, readRand } from "#domain/money/rand-input.ts";
+import { centsInput, moneyRule, readCents, readMoney } from "#domain/money/cents-input.ts";
 
 test.each([
   ["85", 8_500],
@@ -30,7 +30,7 @@ test.each([
   ["007", 700],
 ])("%j is %i cents", (typed, cents) => {
   expect(readMoney(typed)).toEqual({ kind: "amount", cents });
-  expect(readRand(typed)).toBe(cents);
+  expect(readCents(typed)).toBe(cents);
   expect(moneyRule(typed)).toBeNull();
 });
 
@@ -41,7 +41,7 @@ test.each([
   ["-1,299", [-129_900, -130]],
 ] as const)("%j could be either, so it is asked", (typed, readings) => {
   expect(readMoney(typed)).toEqual({ kind: "ambiguous", readings });
-  expect(readRand(typed)).toBeNull();
+  expect(readCents(typed)).toBeNull();
 });
 
 test("a form asks with both readings", () => {
@@ -92,7 +92,7 @@ test("every amount reads back, however its thousands and cents are marked", () =
       marks,
       fc.constantFrom("", "R", "R ", "$"),
       (amount, [group, point], sign) => {
-        const [whole = "", fraction = ""] = randInput(Math.abs(amount)).split(".");
+        const [whole = "", fraction = ""] = centsInput(Math.abs(amount)).split(".");
         const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group ?? "");
         const typed = `${amount < 0 ? "-" : ""}${sign}${grouped}${point}${fraction}`;
         expect(readMoney(typed)).toEqual({ kind: "amount", cents: amount });

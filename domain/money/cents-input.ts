@@ -56,7 +56,7 @@ export function currenciesNamed(typed: string): readonly Currency[] {
 }
 
 /** An amount in cents; null for what is none, or could be either of two (see `moneyRule`). */
-export function readRand(typed: string): Cents | null {
+export function readCents(typed: string): Cents | null {
   const read = readMoney(typed);
   return read.kind === "amount" ? read.cents : null;
 }
@@ -69,7 +69,7 @@ export function readRate(typed: string): number | null {
   const bare = typed.replace(MARKS, "");
   const lone = /^(-?\d{1,12})[.,](\d{1,12})$/.exec(bare);
   if (lone) return Number(`${lone[1]}.${lone[2]}`);
-  const cents = readRand(bare);
+  const cents = readCents(bare);
   return cents === null ? null : cents / 100;
 }
 
@@ -89,7 +89,7 @@ export function moneyRule(typed: string): MoneyRule | null {
 }
 
 /** Cents as an input shows them: "85.00". */
-export function randInput(cents: Cents): string {
+export function centsInput(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
