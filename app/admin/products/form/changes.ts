@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { formatPrice } from "#app/lib/formats.ts";
 import { readHeat } from "#domain/catalogue/facts.ts";
 import {
@@ -37,7 +36,9 @@ const LABELS: Readonly<Record<keyof ProductForm, () => string>> = {
   allergens: () => adminProductForm.allergens(),
   alsoCalled: () => adminProductForm.alsoCalled(),
 };
-const FIELDS = v.keyof(ProductFormShape).options;
+const FIELDS = Object.keys(ProductFormShape.entries).filter(
+  (name): name is keyof ProductForm => name in LABELS,
+);
 const MAX_SHOWN_LENGTH = 60;
 
 /** What of a form differs from another, in words for the save bar; "1.50" and "1.5" are one price. */

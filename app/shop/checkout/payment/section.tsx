@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Hourglass, WifiOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatPrice, shopFormats } from "#app/lib/formats.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { RichMessage } from "#app/ui/rich-message.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useOnDemand } from "#app/ui/use-on-demand.ts";
 import type { ShippingDetails } from "#domain/deliveries/address.ts";
 import { slotText } from "#domain/deliveries/slot-text.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
@@ -20,7 +21,6 @@ import { slots } from "#messages/slots/index.ts";
 import { RetryAlert } from "../../chrome/retry-alert.tsx";
 import { type Connection, useOffline } from "../notes/connection.ts";
 import { showSummary } from "../notes/show-summary.ts";
-import { usePart } from "../use-part.ts";
 import type { CheckoutPrice } from "../use-price.ts";
 import { useConfirmationAhead } from "./confirmation-ahead.ts";
 import { type PaymentPanelProps, panelFailedText } from "./panel.ts";
@@ -74,7 +74,8 @@ export function PaymentSection({
   useConfirmationAhead();
   // Once the provider has been opened its window must not be taken away by a quote or a price renewed.
   const showsButtons = isReady || state.phase === "paying" || state.phase === "confirming";
-  const { Component: Panel, hasFailed, retry } = usePart(panelLoader(provider), showsButtons);
+  const [gaveUp, setGaveUp] = useState(false);
+  const Panel = useOnDemand(panelLoader(provider), showsButtons && !gaveUp, () => setGaveUp(true));
 
   if (state.phase === "pending") return <Pending provider={providerName(provider)} />;
   if (state.phase === "ordered") {
@@ -110,8 +111,8 @@ export function PaymentSection({
         <div className={isConfirming ? "hidden" : undefined}>
           {Panel ? (
             <Panel key={attempt} {...panel} disabled={panel.disabled || isOffline} />
-          ) : hasFailed ? (
-            <RetryAlert onRetry={retry}>{panelFailedText(provider)}</RetryAlert>
+          ) : gaveUp ? (
+            <RetryAlert onRetry={() => setGaveUp(false)}>{panelFailedText(provider)}</RetryAlert>
           ) : (
             <Skeleton className="h-28 w-full" />
           )}
