@@ -38,7 +38,7 @@ const STORED = {
   "refund-unfit": "{provider} has a refund that does not fit what was paid: {ids}.",
   "refund-missing": "{provider} does not list the refund {ids}.",
   unanswered:
-    "{provider} does not answer what is asked about this payment of {amount}. It is asked again every hour.",
+    "This payment of {amount} cannot be compared with {provider}. It is tried again every hour.",
   "refund-unanswered":
     "{provider} does not answer what is asked about the refund {id}. It is asked again every half hour.",
 } as const satisfies Record<CaptureDifference, string>;

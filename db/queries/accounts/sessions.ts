@@ -132,7 +132,7 @@ export async function findSessionStanding(
 }
 
 /** So many sessions an account has at once, and a list shows. */
-export const MAX_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 /** Ends those of an account's sessions that were used longest ago, so that with one more there are `MAX_SESSIONS`. */
 export async function makeRoomForSession(

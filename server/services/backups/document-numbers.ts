@@ -35,6 +35,15 @@ export function numbersAfterLoss({
   return { ...ofBackup, ...Object.fromEntries(after) };
 }
 
+/** Of the last numbers given, by table, those that stand on papers. */
+export function paperNumbers(sequences: Readonly<Record<string, number>>): Record<string, number> {
+  const given = NUMBERED.flatMap((name) => {
+    const last = sequences[name];
+    return last === undefined ? [] : [[name, last] as const];
+  });
+  return Object.fromEntries(given);
+}
+
 /** The numbers that the next invoice and the next credit note get, by what was given last. */
 export function nextNumbers(sequences: Readonly<Record<string, number>>): DocumentNumbers {
   return {

@@ -15,7 +15,12 @@ import {
 } from "#db/queries/backups/restore.ts";
 import { readSnapshot } from "#db/queries/backups/snapshot.ts";
 import { askForList, askForListed, listUndecided } from "#db/queries/payments/copies.ts";
-import { type DocumentNumbers, nextNumbers, numbersAfterLoss } from "./document-numbers.ts";
+import {
+  type DocumentNumbers,
+  nextNumbers,
+  numbersAfterLoss,
+  paperNumbers,
+} from "./document-numbers.ts";
 import { erasuresBegin } from "./erasure-copies.ts";
 import { DumpError, type DumpHeader, LEFT_OUT, type Sum } from "./format.ts";
 import { copyKey, takeoverBegins } from "./payment-copies.ts";
@@ -179,7 +184,7 @@ async function emptyIt(db: Database, before: ArrayBuffer | null = null): Promise
   } else {
     const tables = await tablesOf(db);
     // The papers of the database that was to be replaced are out: the next run goes on behind their numbers.
-    const sequences = await readSnapshot(db, (snapshot) => snapshot.sequences());
+    const sequences = paperNumbers(await readSnapshot(db, (snapshot) => snapshot.sequences()));
     await finishLoading(db.$client, { tables, sequences, leftOut: EMPTIED });
   }
   await endRestore(db.$client);

@@ -164,7 +164,7 @@ test("a comparison that the provider does not answer is on the attention list fr
   const [told, ...more] = await look(61);
   expect(more).toEqual([]);
   expect(told).toMatchObject({ orderId, kind: "unanswered", customer: "Thandi Nkosi" });
-  expect(told?.detail).toMatch(/^PayPal does not answer .* payment of \$\d+\.\d\d\./);
+  expect(told?.detail).toMatch(/^This payment of \$\d+\.\d\d cannot be compared with PayPal\./);
   expect(await look(61), "told once").toEqual([told]);
 
   await admin.refunds.closeDifference({ id: told?.id ?? "" });

@@ -96,12 +96,13 @@ test("more cases than a page holds are all asked for", async () => {
   expect(known.map(({ id }) => id).sort()).toEqual(ids.sort());
 });
 
-test("a mistake of the shop's own is no silence of the provider's, and is told as what it is", async () => {
+test("a mistake of the shop's own is told as what it is, and is no answer of the provider's", async () => {
   const mistake = new Error("a mistake of the shop's own");
   const { shop, run, place } = await openList(() => Promise.reject(mistake));
   await expect(run()).rejects.toBe(mistake);
-  const dueAt = shop.clock.now() + HALF_AN_HOUR_MS;
-  expect(await place()).toEqual({ place: "", dueAt, unansweredSince: null });
+  const now = shop.clock.now();
+  const dueAt = now + HALF_AN_HOUR_MS;
+  expect(await place()).toEqual({ place: "", dueAt, unansweredSince: now });
   expect(shop.logged.filter(({ event }) => event === "disputes-not-listed")).toEqual([]);
 });
 
