@@ -28,9 +28,9 @@ export const MAX_TOGETHER = { js: 153_500, css: 17_500 };
  * on the wire with headers, and files. What comes after the first paint is in it.
  */
 export const MAX_ON_THE_WIRE = {
-  "/": { bytes: 198_250, files: 26 },
-  "/product/ijebu-garri-1kg": { bytes: 197_900, files: 26 },
-  "/products": { bytes: 199_450, files: 25 },
+  "/": { bytes: 198_450, files: 26 },
+  "/product/ijebu-garri-1kg": { bytes: 198_050, files: 26 },
+  "/products": { bytes: 199_650, files: 25 },
   "/admin": { bytes: 310_000, files: 20 },
 };
 
