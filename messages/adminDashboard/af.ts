@@ -51,8 +51,7 @@ export const af: Translation<typeof en> = {
     "{providers} neem geen betalings vir die winkel nie: iets is verkeerd met sy rekening daar",
   unreadEvents: "Boodskappe van {providers} of die koerier wat wag",
   unreadableSettings: "Instellings wat nie gelees kan word nie: kyk daardeur en stoor dit weer",
-  backupFailed: "Die laaste rugsteun het misluk",
-  backupLate: "Die laaste rugsteun is agterstallig",
+  backupFailed: "Die laaste rugsteun het misluk, of is agterstallig",
   lateJobs: "Geskeduleerde take wat al 'n uur nie klaar is nie",
   lateTakeovers:
     "Betaalde bestellings van voor die herstel wat nog nie hier is nie: hul goed is hier uitverkoop, of hul produkte ontbreek. Boek die voorraad in; hulle word elke uur weer probeer",

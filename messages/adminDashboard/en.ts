@@ -48,8 +48,7 @@ export const en = {
     "{providers} takes no payments for the shop: something is wrong with its account there",
   unreadEvents: "Messages of {providers} or the courier that wait",
   unreadableSettings: "Settings that cannot be read: look through them and save them again",
-  backupFailed: "The last backup failed",
-  backupLate: "The last backup is overdue",
+  backupFailed: "The last backup failed, or is overdue",
   lateJobs: "Scheduled jobs that have not finished for an hour",
   lateTakeovers:
     "Paid orders of before the restore that are not here yet: their goods are sold out or missing here. Book them in: they are tried again each hour",

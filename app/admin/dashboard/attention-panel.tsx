@@ -131,14 +131,9 @@ function BackupAttention({ data }: { data: Attention }) {
       <Waiting count={data.lateErasures}>
         <span className="min-w-0 flex-1 py-2">{adminDashboard.lateErasures()}</span>
       </Waiting>
-      <Waiting count={data.failedBackups}>
+      <Waiting count={data.failedBackups + data.lateBackups}>
         <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
           {adminDashboard.backupFailed()}
-        </Link>
-      </Waiting>
-      <Waiting count={data.lateBackups}>
-        <Link to="/admin/settings" search={{ tab: "system" }} className={rowClass}>
-          {adminDashboard.backupLate()}
         </Link>
       </Waiting>
       <Waiting count={data.lateJobs}>
