@@ -52,7 +52,7 @@ export const xh: Translation<typeof en> = {
     "I-{providers} ayizithathi iintlawulo zevenkile: kukho into engalunganga ngeakhawunti yayo apho",
   unreadEvents: "Imiyalezo ye-{providers} okanye yomzisi elindileyo",
   unreadableSettings: "Iisetingi ezingafundekiyo: zijongeni nize nizigcine kwakhona",
-  backupFailed: "Ugcino lokugqibela aluphumelelanga, okanye ludlulelwe lixesha",
+  backupFailed: "Ikopi yogcino yokugqibela ayiphumelelanga, okanye idlulelwe lixesha",
   lateJobs: "Imisebenzi ecwangcisiweyo engagqibanga kangangeyure",
   lateTakeovers:
     "Ii-odolo ezihlawulweyo zaphambi kobuyiselo ezingekabikho apha: iimpahla zazo ziphelile apha, okanye iimveliso zazo azikho. Faka isitokhwe; zizanywa kwakhona qho ngeyure",

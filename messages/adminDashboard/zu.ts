@@ -52,7 +52,7 @@ export const zu: Translation<typeof en> = {
     "I-{providers} ayizithathi izinkokhelo zesitolo: kukhona okungalungile nge-akhawunti yaso khona",
   unreadEvents: "Imiyalezo ye-{providers} noma yomlethi elindile",
   unreadableSettings: "Izilungiselelo ezingafundeki: zibhekeni bese nizilondoloza futhi",
-  backupFailed: "Isipele sokugcina sehlulekile, noma sesidlule isikhathi",
+  backupFailed: "Isipele sokugcina sihlulekile, noma sesidlule isikhathi",
   lateJobs: "Imisebenzi ehleliwe engakaqedi sekuphele ihora",
   lateTakeovers:
     "Ama-oda akhokhelwe ngaphambi kokubuyiselwa angakabi lapha: izimpahla zawo ziphelile lapha, noma imikhiqizo yawo ayikho. Faka isitoko; azanywa futhi njalo ngehora",
