@@ -9,7 +9,7 @@ import { MAX_ADDRESSES, SavedAddress } from "#domain/customers/saved-address.ts"
 import { ShopError } from "#domain/errors.ts";
 import { keepAddress } from "../services/accounts/keep-address.ts";
 import { customerProcedure, router } from "../trpc.ts";
-import { Id, OwnKey } from "./inputs.ts";
+import { Id, OptionalRequestKey } from "./inputs.ts";
 
 const Chosen = v.object({ id: Id });
 
@@ -24,7 +24,7 @@ export const addressesRouter = router({
 
   /** Keeps one more; the first becomes the default. CONFLICT when the book is full. */
   add: customerProcedure
-    .input(v.object({ ...SavedAddress.entries, key: OwnKey }))
+    .input(v.object({ ...SavedAddress.entries, key: OptionalRequestKey }))
     .mutation(({ ctx, input }) => keepAddress(ctx, ctx.customer.userId, input)),
 
   setDefault: customerProcedure.input(Chosen).mutation(async ({ ctx, input }) => {

@@ -21,7 +21,7 @@ export const Endpoint = v.pipe(
 export const RequestKey = v.pipe(v.string(), v.uuid());
 
 /** The same of what tabs of an earlier version send without one: such a call counts each time. */
-export const OwnKey = v.optional(RequestKey);
+export const OptionalRequestKey = v.optional(RequestKey);
 
 /** When a row was last changed (epoch ms) as somebody saw it; the row has to stand like that still. */
 export const ExpectedVersion = v.pipe(v.number(), v.safeInteger());

@@ -14,7 +14,7 @@ import {
 import { ShopError } from "#domain/errors.ts";
 import { keepMethod } from "../services/accounts/keep-method.ts";
 import { customerProcedure, router } from "../trpc.ts";
-import { OwnKey } from "./inputs.ts";
+import { OptionalRequestKey } from "./inputs.ts";
 
 const line = (maxLength: number) =>
   v.pipe(
@@ -36,7 +36,7 @@ const Method = v.pipe(
     expiryYear: v.pipe(v.number(), v.integer()),
     holderName: line(PAYMENT_METHOD_MAX_LENGTHS.holderName),
     nickname: v.nullable(line(PAYMENT_METHOD_MAX_LENGTHS.nickname)),
-    key: OwnKey,
+    key: OptionalRequestKey,
   }),
   v.check(isWholePaymentMethod),
 );

@@ -19,7 +19,7 @@ import { beginList, oneOfAName } from "../services/accounts/product-lists.ts";
 import { admitToRead } from "../services/limits/admit.ts";
 import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { customerProcedure, publicProcedure, router } from "../trpc.ts";
-import { Id, OwnKey } from "./inputs.ts";
+import { Id, OptionalRequestKey } from "./inputs.ts";
 
 const Chosen = v.object({ id: Id });
 /** One of the customer's lists; null is the wishlist. */
@@ -65,7 +65,7 @@ export const productListsRouter = router({
 
   /** CONFLICT when there are twenty, or one bears that name. Gives its id. */
   begin: customerProcedure
-    .input(v.object({ name: ListName, key: OwnKey }))
+    .input(v.object({ name: ListName, key: OptionalRequestKey }))
     .mutation(({ ctx, input }) => beginList(ctx, { ...input, userId: ctx.customer.userId })),
 
   /** CONFLICT when another bears that name. */

@@ -19,7 +19,7 @@ import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { createOnce } from "../../services/audit/create-once.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { Id, OwnKey, Page, SearchText } from "../inputs.ts";
+import { Id, OptionalRequestKey, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
 const PAGE_SIZE = 25;
@@ -80,7 +80,7 @@ export const customersRouter = router({
   }),
 
   addNote: adminProcedureFor("customers.write")
-    .input(v.object({ key: Key, requestKey: OwnKey, ...CustomerNote.entries }))
+    .input(v.object({ key: Key, requestKey: OptionalRequestKey, ...CustomerNote.entries }))
     .mutation(async ({ ctx, input: { requestKey, ...input } }) => {
       const found = await findAdminCustomer(ctx.db, {
         key: input.key,

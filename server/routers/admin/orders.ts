@@ -29,7 +29,7 @@ import { changeStatus, startProcessing } from "../../services/orders/change-stat
 import { paymentFieldsOf } from "../../services/orders/payment-fields.ts";
 import { handOver, markReady, pickupCodeFor } from "../../services/orders/pickup.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, Id, Moment, OwnKey, Page, SearchText } from "../inputs.ts";
+import { ExpectedVersion, Id, Moment, OptionalRequestKey, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
 const ORDERS_A_PAGE = 25;
@@ -213,7 +213,7 @@ export const ordersAdminRouter = router({
     .mutation(({ ctx, input }) => setInvoiceBuyer(ctx, input)),
 
   addNote: adminProcedureFor("orders.process")
-    .input(v.object({ orderId: Id, note: noteText, key: OwnKey }))
+    .input(v.object({ orderId: Id, note: noteText, key: OptionalRequestKey }))
     .mutation(async ({ ctx, input: { orderId, note: typed, key } }) => {
       const broken = textProblem(OrderNote, { note: typed });
       if (broken) throw noteRefused(broken.rule);

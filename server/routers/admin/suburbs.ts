@@ -5,7 +5,7 @@ import { SA_PROVINCES } from "#domain/deliveries/provinces.ts";
 import { findDeliveryZone } from "#domain/deliveries/zones.ts";
 import { changeSuburb, createSuburb } from "../../services/suburbs/save-suburb.ts";
 import { adminProcedureFor, router } from "../../trpc.ts";
-import { ExpectedVersion, OwnKey, Page, SearchText } from "../inputs.ts";
+import { ExpectedVersion, OptionalRequestKey, Page, SearchText } from "../inputs.ts";
 import { numberedPage, sliceOf } from "../pages.ts";
 
 const PAGE_SIZE = 50;
@@ -53,7 +53,7 @@ export const suburbsRouter = router({
     }),
 
   create: adminProcedureFor("settings.write")
-    .input(v.object({ ...SuburbInput.entries, key: OwnKey }))
+    .input(v.object({ ...SuburbInput.entries, key: OptionalRequestKey }))
     .mutation(({ ctx, input }) => createSuburb(ctx, input)),
 
   update: adminProcedureFor("settings.write")

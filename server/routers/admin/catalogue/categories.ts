@@ -9,7 +9,7 @@ import {
   removeCategory,
 } from "../../../services/categories/save-category.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { ExpectedVersion, OwnKey } from "../../inputs.ts";
+import { ExpectedVersion, OptionalRequestKey } from "../../inputs.ts";
 
 /** Above what the rules allow (domain/catalogue), which have words of their own. */
 const text = v.pipe(v.string(), v.maxLength(5_000));
@@ -25,7 +25,7 @@ export const categoriesRouter = router({
   counts: adminProcedure.query(({ ctx }) => countCategoryProducts(ctx.db)),
 
   create: adminProcedureFor("products.write")
-    .input(v.object({ ...form, key: OwnKey }))
+    .input(v.object({ ...form, key: OptionalRequestKey }))
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
   update: adminProcedureFor("products.write")

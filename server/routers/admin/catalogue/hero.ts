@@ -8,7 +8,7 @@ import {
   reorderHeroes,
 } from "../../../services/hero/save-hero.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { ExpectedVersion, Id, OwnKey, TypedText } from "../../inputs.ts";
+import { ExpectedVersion, Id, OptionalRequestKey, TypedText } from "../../inputs.ts";
 
 const MAX_FOUND = 8;
 
@@ -43,7 +43,7 @@ export const heroRouter = router({
     .query(({ ctx, input }) => findLinkableProducts(ctx.db, { ...input, limit: MAX_FOUND })),
 
   create: adminProcedureFor("products.write")
-    .input(v.object({ ...form, key: OwnKey }))
+    .input(v.object({ ...form, key: OptionalRequestKey }))
     .mutation(({ ctx, input }) => createHero(ctx, input)),
 
   update: adminProcedureFor("products.write")

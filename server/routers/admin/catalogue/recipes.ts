@@ -7,7 +7,7 @@ import { RECIPES_AT_ONCE } from "#domain/recipes/recipe-file.ts";
 import { exportRecipes, importRecipes } from "../../../services/recipes/recipe-files.ts";
 import { changeRecipe, createRecipe, removeRecipe } from "../../../services/recipes/save-recipe.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
-import { ExpectedVersion, Id, OwnKey } from "../../inputs.ts";
+import { ExpectedVersion, Id, OptionalRequestKey } from "../../inputs.ts";
 
 /** A method of the longest that is answered in words of its own, and forty rows, in any alphabet. */
 const MAX_FORM_BYTES = 128 * 1024;
@@ -61,7 +61,7 @@ export const recipesAdminRouter = router({
 
   create: adminProcedureFor("products.write")
     .meta({ mostBytes: MAX_FORM_BYTES })
-    .input(v.object({ form, key: OwnKey }))
+    .input(v.object({ form, key: OptionalRequestKey }))
     .mutation(({ ctx, input }) => createRecipe(ctx, input)),
 
   update: adminProcedureFor("products.write")
@@ -82,7 +82,7 @@ export const recipesAdminRouter = router({
     .meta({ mostBytes: MAX_IMPORT_BYTES })
     .input(
       v.object({
-        key: OwnKey,
+        key: OptionalRequestKey,
         isTrial: v.boolean(),
         /** Texts in other languages that the file has not are taken away instead of kept. */
         isWhole: v.optional(v.boolean(), false),
@@ -96,6 +96,6 @@ export const recipesAdminRouter = router({
     .mutation(({ ctx, input }) => importRecipes(ctx, input)),
 
   remove: adminProcedureFor("products.write")
-    .input(v.object({ id: Id, expectedVersion: ExpectedVersion, key: OwnKey }))
+    .input(v.object({ id: Id, expectedVersion: ExpectedVersion, key: OptionalRequestKey }))
     .mutation(({ ctx, input }) => removeRecipe(ctx, input)),
 });
