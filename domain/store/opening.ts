@@ -155,7 +155,7 @@ export function arrivalText(arrivesAt: number, now: number, formats: DateFormats
 }
 
 /** For so many days ahead whoever comes to the shop themselves is told when it is closed. */
-export const PICKUP_CLOSURES_DAYS = 14;
+const PICKUP_CLOSURES_DAYS = 14;
 
 /** The closures of so many days from a day on, those of one holiday or name together. */
 export function closuresFrom(
@@ -173,6 +173,15 @@ export function closuresFrom(
     else found.push({ from: date, until: date, reason });
   }
   return found;
+}
+
+/** The closures of the next days, from that of `now` (epoch ms) on, for whoever fetches an order. */
+export function closuresForPickup(
+  settings: { store: { timezone: Timezone }; delivery: Pick<OpeningRules, "hours" | "closures"> },
+  now: number,
+): ClosedSpan[] {
+  const today = dayOf(now, settings.store.timezone);
+  return closuresFrom(settings.delivery, today, PICKUP_CLOSURES_DAYS);
 }
 
 /** The day of a moment by the shop's clock: "2026-11-21". */

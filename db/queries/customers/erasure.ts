@@ -23,7 +23,7 @@ import { leaveNotesOfGuest } from "./guest-notes.ts";
 import {
   customerKeysOf,
   isMailAbout,
-  isToStore,
+  isMailTo,
   mailsOfAccount,
   type Person,
   paymentsOf,
@@ -170,8 +170,7 @@ function erasePersonal(
   const owner = userId ?? "";
   const keys = customerKeysOf(person);
   const ofAccount = mailsOfAccount(person);
-  const toThem = sql`(lower(recipient) = ${email} and not ${isToStore})`;
-  const mine = ownsAddress ? sql`(${toThem} or ${ofAccount})` : ofAccount;
+  const mine = ownsAddress ? sql`(${isMailTo(email)} or ${ofAccount})` : ofAccount;
   return [
     ...forgetMails(
       db,

@@ -97,6 +97,11 @@ export function isMailAbout(id: SQL, paymentIds: SQL): SQL {
 /** Whether a mail is the store's own: no part of what was written to a person, whoever has its address. */
 export const isToStore = sql`(${inArray(mails.kind, [...STORE_MAILS])})`;
 
+/** Whether a mail was written to the person at this address (in lower case), and not to the store that has it too. */
+export function isMailTo(email: string): SQL {
+  return sql`(lower(${mails.recipient}) = ${email} and not ${isToStore})`;
+}
+
 /**
  * Mails that an account got as such, at an address that nobody may have proven: whoever opened it need
  * not be the reader of the others that went there. The letter of what it asked for is among them,
@@ -144,7 +149,7 @@ export async function countHoldings(db: Database, person: Person) {
         ? sql<number>`(select count(*) from contact_messages where lower(email) = ${email})`
         : sql<number>`0`,
       mails: ownsAddress
-        ? sql<number>`(select count(*) from mails where lower(recipient) = ${email} and not ${isToStore})`
+        ? sql<number>`(select count(*) from mails where ${isMailTo(email)})`
         : sql<number>`0`,
     })
     .from(sql`(select 1)`);

@@ -22,6 +22,7 @@ import {
   customerKeysOf,
   EXPORTED_AT_MOST,
   isMailAbout,
+  isMailTo,
   isToStore,
   mailsOfAccount,
   type Person,
@@ -151,7 +152,6 @@ async function loadCorrespondence(
   { userId, email, ownsAddress }: Person,
   { paid, keys }: { paid: SQL; keys: readonly string[] },
 ) {
-  const toThem = sql`(lower(${mails.recipient}) = ${email} and not ${isToStore})`;
   const aboutOrders = sql`(${mails.id} in (select m.id from mails as m where ${isMailAbout(sql`m.id`, paid)})
     and not ${isToStore})`;
   const isTheirs = ownsAddress ? sql`lower(${contactMessages.email}) = ${email}` : sql`0`;
@@ -169,7 +169,7 @@ async function loadCorrespondence(
         sentAt: mails.sentAt,
       })
       .from(mails)
-      .where(or(ownsAddress ? toThem : undefined, asAccount, aboutOrders))
+      .where(or(ownsAddress ? isMailTo(email) : undefined, asAccount, aboutOrders))
       .orderBy(asc(mails.createdAt))
       .limit(EXPORTED_AT_MOST),
     db

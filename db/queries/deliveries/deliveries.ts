@@ -26,6 +26,17 @@ export const isMoving = sql`${deliveries.state} in ('pending', 'pickup', 'pickup
 /** One that a courier company brings. */
 export const isDriven = sql`${isMoving} and +${deliveries.courierDeliveryId} is not null`;
 
+/** The order of a delivery is neither delivered nor cancelled. */
+export const isOfOpenOrder = sql`${orders.status} not in ('delivered', 'cancelled')`;
+
+/** A delivery as the list of those to look after has it. */
+export const deliveryToCheckColumns = {
+  deliveryId: deliveries.id,
+  orderId: deliveries.orderId,
+  firstName: orders.firstName,
+  lastName: orders.lastName,
+};
+
 /**
  * Opens the order's delivery for booking, or takes over one whose booker vanished. `claimed` says
  * whether the caller is the one to act; `quote` is the one that it was opened with: the shopper saw

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
 import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { DRIVER_DUE_AFTER_MS, OVERDUE_AFTER_MS } from "#domain/deliveries/delivery.ts";
-import { isMoving } from "./deliveries.ts";
+import { deliveryToCheckColumns, isMoving, isOfOpenOrder } from "./deliveries.ts";
 
 /** By the carrier's deadline; of a driver of the shop's own by the end of the slot, or a day after they were assigned. */
 const dueAt = sql<number>`iif(${deliveries.carrier} = ${IN_HOUSE},
@@ -15,7 +15,7 @@ function isOverdue(now: number) {
   return and(
     isMoving,
     sql`(+${deliveries.courierDeliveryId} is not null or ${deliveries.carrier} = ${IN_HOUSE})`,
-    sql`${orders.status} not in ('delivered', 'cancelled')`,
+    isOfOpenOrder,
     lt(dueAt, now - OVERDUE_AFTER_MS),
   );
 }
@@ -32,13 +32,7 @@ export function countOverdue(db: Database, params: { now: number }) {
 /** Those, the longest overdue first; `dueAt`: epoch ms. */
 export function listOverdue(db: Database, params: { now: number; limit: number }) {
   return db
-    .select({
-      deliveryId: deliveries.id,
-      orderId: deliveries.orderId,
-      firstName: orders.firstName,
-      lastName: orders.lastName,
-      dueAt,
-    })
+    .select({ ...deliveryToCheckColumns, dueAt })
     .from(deliveries)
     .innerJoin(orders, eq(orders.id, deliveries.orderId))
     .where(isOverdue(params.now))

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
 import { SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
-import { isDriven } from "./deliveries.ts";
+import { deliveryToCheckColumns, isDriven, isOfOpenOrder } from "./deliveries.ts";
 import { isUnconfirmed } from "./unconfirmed.ts";
 
 /**
@@ -12,8 +12,6 @@ import { isUnconfirmed } from "./unconfirmed.ts";
  */
 const silentSince = sql<number>`iif(${deliveries.status} = 'confirmed_standard', ${orders.updatedAt},
   coalesce(${deliveries.unansweredSince}, ${deliveries.updatedAt}))`;
-
-const isOpen = sql`${orders.status} not in ('delivered', 'cancelled')`;
 
 /**
  * The outbox has not come to calling the courier of an order off; where it has given up, it stays so. The plus keeps
@@ -28,10 +26,10 @@ const UNSETTLED = sql`select subject_id from outbox where +kind = 'book_courier'
  * ended or reassigned orders that must still be cancelled.
  */
 function isSilent(now: number): SQL | undefined {
-  const isToBeCalledOff = sql`not ${isOpen} and ${orders.updatedAt} > ${now - DAY_MS}
+  const isToBeCalledOff = sql`not ${isOfOpenOrder} and ${orders.updatedAt} > ${now - DAY_MS}
     and ${deliveries.orderId} in (${UNSETTLED})`;
   return and(
-    sql`((${isDriven} and (${isOpen} or (${isToBeCalledOff})))
+    sql`((${isDriven} and (${isOfOpenOrder} or (${isToBeCalledOff})))
       or (${deliveries.status} = 'confirmed_standard' and ${isToBeCalledOff})
       or (${isUnconfirmed} and ${deliveries.updatedAt} > ${now - DAY_MS} and ${deliveries.orderId} in (${UNSETTLED})))`,
     lt(silentSince, now - SILENT_AFTER_MS),
@@ -50,13 +48,7 @@ export function countSilent(db: Database, params: { now: number }) {
 /** Those, the longest silent first. */
 export function listSilent(db: Database, params: { now: number; limit: number }) {
   return db
-    .select({
-      deliveryId: deliveries.id,
-      orderId: deliveries.orderId,
-      firstName: orders.firstName,
-      lastName: orders.lastName,
-      silentSince,
-    })
+    .select({ ...deliveryToCheckColumns, silentSince })
     .from(deliveries)
     .innerJoin(orders, eq(orders.id, deliveries.orderId))
     .where(isSilent(params.now))

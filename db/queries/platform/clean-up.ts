@@ -16,7 +16,7 @@ import {
 import { storedSessionToken } from "../accounts/session-token.ts";
 import { keepJobPlace, readJobPlace } from "./job-places.ts";
 
-/** Not a job's lease: when the cleaning is due again. */
+/** When the cleaning is due again (`readJobPlace`). */
 const CLEAN_UP = "clean-up-due";
 
 /** How many rows went, by table. */

@@ -3,7 +3,7 @@ import type { QuoteNotice } from "#domain/deliveries/quote-notice.ts";
 import { servedAreas } from "#domain/deliveries/zones.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
 import { formatsOf } from "#domain/store/formats.ts";
-import { arrivalText, closuresFrom, dayOf, PICKUP_CLOSURES_DAYS } from "#domain/store/opening.ts";
+import { arrivalText, closuresForPickup } from "#domain/store/opening.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
 import { hoursSpans } from "#domain/store/trading-hours.ts";
@@ -27,8 +27,7 @@ export function whereToFetch(
   { store, delivery }: ShopSettings,
 ): Html {
   const place = addressInFull(storeOf(store));
-  const today = dayOf(ctx.now(), store.timezone);
-  const closed = closedOnText(closuresFrom(delivery, today, PICKUP_CLOSURES_DAYS), language);
+  const closed = closedOnText(closuresForPickup({ store, delivery }, ctx.now()), language);
   const hours = hoursText(hoursSpans(delivery.hours), language).join(", ");
   return html`<p>${pickup.title()}: ${place}. ${hours}.${closed === null ? null : ` ${closed}.`}</p>
 <p>${pickup.readyWhenPacked()}</p>

@@ -86,6 +86,8 @@ export const DAILY_LINKS = {
 } as const satisfies Record<string, VisitLimit>;
 /** Who agrees to news, and does not, and agrees: each is a row of the consent log, which is for good. */
 export const CONSENTS: VisitLimit = { name: "consent", most: 10, windowMs: DAY_MS };
+/** Wrong codes that a sign-in waits for: who knows the password has a million to try, of which three hold. */
+export const WRONG_CODES: VisitLimit = { name: "sign-in code", most: 50, windowMs: DAY_MS };
 /** Likewise a new password. */
 export const PASSWORD_CHANGES: VisitLimit = { name: "password-change", most: 5, windowMs: HOUR_MS };
 
@@ -177,7 +179,8 @@ export async function isWithinFor(
   return isCountWithin(ctx, limit, await keyOf(limit, "subject", email));
 }
 
-async function isCountWithin(
+/** Counts one more of a limit's kind under a key of `keyOf`; whether it is within that. Throws what the database throws. */
+export async function isCountWithin(
   ctx: Pick<Context, "db" | "log" | "now">,
   limit: VisitLimit,
   key: string,

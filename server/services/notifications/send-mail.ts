@@ -21,7 +21,7 @@ import { isStoreOrderMail } from "#domain/notifications/store-mails.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { creditNoteAddress } from "#domain/refunds/credit-note.ts";
 import { formatsOf, type Language } from "#domain/store/formats.ts";
-import { closuresFrom, dayOf, PICKUP_CLOSURES_DAYS } from "#domain/store/opening.ts";
+import { closuresForPickup } from "#domain/store/opening.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
 import { firstShown, pagePathIn } from "#domain/store/page-language.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
@@ -123,7 +123,7 @@ export async function composeMail(
     store: storeOf(settings),
     siteUrl,
     hours: hoursSpans(delivery.hours),
-    closures: closuresFrom(delivery, dayOf(now, settings.timezone), PICKUP_CLOSURES_DAYS),
+    closures: closuresForPickup({ store: settings, delivery }, now),
     formats: { ...formatsOf(settings), language },
     orderLink,
     creditNoteLink,

@@ -1,10 +1,15 @@
-import { countAttempts, countUnlessCrowded } from "#db/queries/platform/rate-limits.ts";
+import { countUnlessCrowded } from "#db/queries/platform/rate-limits.ts";
 import { networkOf } from "#domain/accounts/ip-range.ts";
 import { ShopError } from "#domain/errors.ts";
-import { DAY_MS } from "#domain/time/durations.ts";
 import { login } from "#messages/login/index.ts";
 import type { Context } from "../../../context.ts";
-import { type Attempt, attemptOf, keyOf } from "../../limits/rate-limit.ts";
+import {
+  type Attempt,
+  attemptOf,
+  isCountWithin,
+  keyOf,
+  WRONG_CODES,
+} from "../../limits/rate-limit.ts";
 
 /** What whoever tries too often reads. */
 export const tooManyAttempts = () => login.tooManyAttempts();
@@ -60,10 +65,6 @@ export async function consumePasswordAttempt(
   return take(ctx, [{ key: await keyOf(SIGN_IN, "again", sessionId) }]);
 }
 
-/** Who knows the password has a million codes to try, of which three hold: at this rate for twelve years, for even chances. */
-const MAX_CODES = 50;
-const CODE = { name: "sign-in code" };
-
 /**
  * Counts a try at the code that a sign-in waits for, before it is made: fifty wrong ones in a day, of all the browsers
  * together that do not know the account, and of each one that does. Throws RATE_LIMITED.
@@ -75,12 +76,9 @@ export async function consumeCodeAttempt(
   const browser = ctx.auth.browser.idFor(email);
   const key =
     browser === null
-      ? await keyOf(CODE, "account", id)
-      : await keyOf(CODE, "browser", `${browser} ${id}`);
-  const now = ctx.now();
-  const counts = await countAttempts(ctx.db, { keys: [key], now, windowEndsAt: now + DAY_MS });
-  if ((counts.get(key) ?? 0) > MAX_CODES) {
-    ctx.log("warn", "rate-limited", { limit: CODE.name });
+      ? await keyOf(WRONG_CODES, "account", id)
+      : await keyOf(WRONG_CODES, "browser", `${browser} ${id}`);
+  if (!(await isCountWithin(ctx, WRONG_CODES, key))) {
     throw new ShopError("RATE_LIMITED", { text: tooManyAttempts });
   }
   // A right one takes back itself alone: the owner's does not give whoever else guesses fifty more.
