@@ -27,3 +27,22 @@ export function categoryError(form: { name: string; description: string }): Cate
   }
   return null;
 }
+
+/** That a category was renamed, or that its goods went to another one when it was deleted. */
+export type CategoryMove = { from: string; to: string };
+
+/**
+ * What a category that is gone is called today, for links that were made before: its last namesake's `moves`, in the
+ * order in which they were made, are followed. Null where they lead to none that is `present`.
+ */
+export function categoryToday(
+  name: string,
+  { moves, present }: { moves: readonly CategoryMove[]; present: readonly string[] },
+): string | null {
+  const first = moves.findLastIndex(({ from }) => from === name);
+  if (first < 0) return null;
+  const today = moves
+    .slice(first)
+    .reduce((current, { from, to }) => (from === current ? to : current), name);
+  return present.includes(today) ? today : null;
+}

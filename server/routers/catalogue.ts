@@ -1,10 +1,12 @@
 import * as v from "valibot";
+import { loadCategoryMoves } from "#db/queries/audit/category-moves.ts";
 import { getHome, getProduct, listCategories } from "#db/queries/catalogue/catalogue.ts";
 import { listNearby } from "#db/queries/catalogue/fact-columns.ts";
 import { listProducts } from "#db/queries/catalogue/product-list.ts";
 import { suggestProducts } from "#db/queries/catalogue/search.ts";
 import { listSuburbs } from "#db/queries/deliveries/suburbs.ts";
 import { findNearest } from "#db/queries/requests/nearest.ts";
+import { categoryToday } from "#domain/catalogue/category.ts";
 import { FILTER_KINDS, MAX_FACT_LIST_LENGTH, readFilter } from "#domain/catalogue/fact-filter.ts";
 import { PRODUCT_SORTS } from "#domain/catalogue/product.ts";
 import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
@@ -106,7 +108,10 @@ export const catalogueRouter = router({
     getHome(ctx.db, { now: ctx.now(), language: ctx.language }),
   ),
 
-  /** One page (24) of active products: `total` counts all pages. Only a category's own has `category`. */
+  /**
+   * One page (24) of active products: `total` counts all pages. Only a category's own has `category`; where there is none
+   * of that name any more, `movedTo` is what its goods stand under today, if they do.
+   */
   list: publicProcedure.input(ListInput).query(async ({ ctx, input }) => {
     const { page, search, category, sort, ...said } = input;
     const found = await listProducts(ctx.db, {
@@ -119,11 +124,14 @@ export const catalogueRouter = router({
       offset: (page - 1) * PAGE_SIZE,
     });
     const own = found.category && withWords(found.category, ctx.language);
+    const movedTo =
+      category && !own ? categoryToday(category, await loadCategoryMoves(ctx.db)) : null;
     return {
       ...found,
       category: own,
       page,
       pageCount: Math.max(1, Math.ceil(found.total / PAGE_SIZE)),
+      ...(movedTo === null ? {} : { movedTo }),
     };
   }),
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { connectDatabase } from "#db/client.ts";
 import { firstLoad } from "#scripts/bench/weights.ts";
 import { serveForTests } from "./serve.ts";
 
@@ -134,6 +135,35 @@ test("what the server sends on stays in the language of the page before", async 
   expect(posted.headers.get("location")).toBe("/zu/contact#message-sent");
   const data = await go("/api/account/data", { referer: `${shop.url}/xh/account` });
   expect(data.headers.get("location")).toMatch(/^\/xh\/login\?/);
+});
+
+test("the address of a category before it was renamed leads on to today's, for good, once asked and again", async () => {
+  const client = connectDatabase({ url: shop.databaseUrl });
+  const renamed = [
+    "category.update",
+    "category",
+    "Snacks",
+    '{"name":"Nibbles"}',
+    '{"name":"Snacks"}',
+  ];
+  await client.execute({
+    sql: `insert into audit_log (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
+      values (1, 'thandi', 'Thandi', ?, ?, ?, 'Snacks', ?, ?)`,
+    args: renamed,
+  });
+  client.close();
+  for (const [asked, found] of [
+    ["/category/Nibbles", "/category/Snacks"],
+    ["/category/Nibbles", "/category/Snacks"],
+    [
+      "/zu/category/Nibbles?sort=price-asc&view=list",
+      "/zu/category/Snacks?sort=price-asc&view=list",
+    ],
+  ] as const) {
+    const { status, headers } = await go(asked);
+    expect([status, headers.get("location")]).toEqual([301, found]);
+    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  }
 });
 
 test("the catalogue's data is kept once a language, and answers in the one that its address says", async () => {

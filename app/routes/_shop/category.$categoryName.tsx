@@ -31,6 +31,14 @@ export const Route = createFileRoute("/_shop/category/$categoryName")({
       queryClient.ensureQueryData(trpc.catalogue.shell.queryOptions()),
       there ?? asked,
     ]);
+    if (!list.category && list.movedTo) {
+      throw redirect({
+        to: "/category/$categoryName",
+        params: { categoryName: list.movedTo },
+        search: parseCategorySearch(location.search),
+        statusCode: 301,
+      });
+    }
     if (!list.category) throw notFound();
     // A link that was kept comes from the server; whoever is here already is led back by the screen.
     if (import.meta.env.SSR && list.page > list.pageCount) {

@@ -104,6 +104,36 @@ test("banners that lead to a category lead on to where it has gone: its new name
   expect(await links()).toEqual(["/products", "/products?sort=price-asc", untouched]);
 });
 
+test("who asks for a category by a name that it had is told what its goods stand under today", async () => {
+  const { shop, admin } = await openTwoAdmins();
+  await seedProducts(
+    shop,
+    { id: "chips", category: "Snacks" },
+    { id: "cake", category: "Desserts" },
+  );
+  const movedTo = async (category: string) => {
+    const list = await shop.as().catalogue.list({ category });
+    return "movedTo" in list ? list.movedTo : null;
+  };
+  const rename = async (category: string, name: string) => {
+    const form = { ...BLANK, name };
+    const expectedVersion = await seen(shop, category);
+    await admin.categories.update({ ...form, category, expectedVersion });
+  };
+  expect(await movedTo("Snacks")).toBeNull();
+  await rename("Snacks", "Nibbles");
+  await rename("Nibbles", "Crisps");
+  expect(await movedTo("Snacks")).toBe("Crisps");
+  await admin.categories.create({ ...BLANK, name: "Snacks" });
+  expect(await movedTo("Snacks"), "it is there again").toBeNull();
+  await rename("Snacks", "Bites");
+  expect([await movedTo("Snacks"), await movedTo("Nibbles")]).toEqual(["Bites", "Crisps"]);
+  const expectedVersion = await seen(shop, "Crisps");
+  await admin.categories.remove({ category: "Crisps", expectedVersion, moveTo: "Desserts" });
+  expect(await movedTo("Nibbles")).toBe("Desserts");
+  expect(await movedTo("Never there")).toBeNull();
+});
+
 test("a picture that a category lets go of, or that goes with it, is deleted; a failure there is only logged", async () => {
   const { shop, admin, upload } = await openTwoAdmins();
   const [first, second] = [await upload("category", "one"), await upload("category", "two")];
