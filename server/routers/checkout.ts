@@ -12,7 +12,7 @@ import { hoursSpans } from "#domain/store/trading-hours.ts";
 import type { Context } from "../context.ts";
 import { priceCheckout } from "../services/checkout/price.ts";
 import { offeredSlots } from "../services/deliveries/slots.ts";
-import { admitToRead } from "../services/limits/admit.ts";
+import { admitToRead, completionVisits } from "../services/limits/admit.ts";
 import { passCheck } from "../services/limits/pass-check.ts";
 import { VISIT_LIMITS } from "../services/limits/rate-limit.ts";
 import { completePayment } from "../services/payments/complete.ts";
@@ -141,7 +141,8 @@ export const checkoutRouter = router({
       }),
     )
     .mutation(async ({ ctx, input }) => {
-      const result = await continueAfterDisconnect(ctx, completePayment(ctx, input));
+      const visits = await completionVisits(ctx, input);
+      const result = await continueAfterDisconnect(ctx, completePayment(ctx, input, { visits }));
       if (result.outcome !== "ordered") return result;
       const { paymentId, ...ordered } = result;
       await ctx.unacknowledgedPayments.acknowledge(paymentId);

@@ -25,6 +25,19 @@ import { type CaptureRecord, captureColumns } from "./outcomes.ts";
 import { type PaymentFailedMail, paymentFailedMailInserts } from "./payment-failed-mail.ts";
 import { isUnsettled, type Payment } from "./payments.ts";
 
+/** A payment that is to be written, and what it is held against. */
+export type Reservation = {
+  payment: Payment;
+  cart: CartAsked;
+  /** A hash of the network; null where nobody can be told apart. */
+  network: string | null;
+  mostHeld: number;
+  /** How many orders a slot takes, where one was chosen. */
+  slotCapacity: number;
+  visit: CountedVisit | null;
+  now: number;
+};
+
 /**
  * Writes the payment and reserves its stock, all or nothing, and lets go of the payment that it
  * replaces. Fails on payments_checkout_key when somebody was first, on
@@ -34,20 +47,7 @@ import { isUnsettled, type Payment } from "./payments.ts";
  * has gone through of whose end the shopper has not heard, when `visit` is one too many, or when the unpaid
  * payments of its customer, or of its network, would then hold more than `mostHeld` units.
  */
-export async function reserveForPayment(
-  db: Database,
-  params: {
-    payment: typeof payments.$inferInsert;
-    cart: CartAsked;
-    /** A hash of the network; null where nobody can be told apart. */
-    network: string | null;
-    mostHeld: number;
-    /** How many orders a slot takes, where one was chosen. */
-    slotCapacity: number;
-    visit: CountedVisit | null;
-    now: number;
-  },
-): Promise<void> {
+export async function reserveForPayment(db: Database, params: Reservation): Promise<void> {
   const { payment, cart, network, mostHeld, visit, now } = params;
   const { slot } = payment.snapshot;
   await db.batch([
@@ -123,11 +123,14 @@ export async function releaseInDoubt(
   ]);
 }
 
-/** Units that payments hold for which nobody has paid, less what they let go of; capturing has begun for sold ones. */
+/**
+ * Units that payments hold for which nobody has paid, less what they let go of. What is being captured is among them:
+ * anybody can ask for that, whether the payment was approved or not.
+ */
 function unitsUnpaid(whose: SQL) {
   return sql`(select coalesce(sum(m.reserved_delta), 0)
     from payments join stock_movements m on m.payment_id = payments.id
-    where ${isUnsettled} and payments.state = 'created' and ${whose})`;
+    where ${isUnsettled} and payments.state in ('created', 'capturing') and ${whose})`;
 }
 
 function fromNetwork(network: string) {
@@ -156,11 +159,11 @@ export type CompetingPayment = Pick<Payment, "state" | "provider">;
  * Marks an approved payment as being captured from now on, but not beside another of its cart that has
  * taken money since it was begun, or may have: unless its provider has its own money already (`isTaken`). Gives
  * it as it now stands, with those others and whether nobody had begun to capture it before; null where there
- * is none.
+ * is none. Counts `visits` as well, and fails on preconditions_hold when one is one too many.
  */
 export async function claimForCapture(
   db: Database,
-  params: PaymentAsked & { isTaken: boolean; now: number },
+  params: PaymentAsked & { isTaken: boolean; visits: readonly CountedVisit[]; now: number },
 ): Promise<{ payment: Payment; isFirst: boolean; others: CompetingPayment[] } | null> {
   const ours =
     "paymentId" in params
@@ -187,6 +190,7 @@ export async function claimForCapture(
         ),
       ),
     db.select().from(payments).where(ours),
+    ...params.visits.flatMap((visit) => countVisit(db, visit)),
   ]);
   const [payment] = found;
   return payment ? { payment, others, isFirst: before[0]?.state === "created" } : null;

@@ -23,17 +23,30 @@ export function paymentFailedMailInserts(
   return mailInserts(db, letter.mail, sql`exists (select 1 from ${payments} where ${waits})`);
 }
 
-/** Queues it, once, for a payment that has ended, unless whoever began it has ordered something since. */
+/**
+ * Queues it, once, for a payment that has ended, unless whoever began it has ordered something since, or may have: their
+ * account, or their address.
+ */
 export async function queuePaymentFailedMail(
   db: Database,
-  params: { payment: Pick<Payment, "createdAt" | "id" | "snapshot">; letter: PaymentFailedMail },
+  params: {
+    payment: Pick<Payment, "createdAt" | "id" | "snapshot" | "userId">;
+    letter: PaymentFailedMail;
+  },
 ): Promise<void> {
   const { payment, letter } = params;
-  const { email } = payment.snapshot.shipping;
+  const email = payment.snapshot.shipping.email.toLowerCase();
+  // Where there is no account this is of nobody: `=` is never true of null.
+  const isTheirs = (account: SQL, address: SQL) =>
+    sql`(${account} = ${payment.userId} or lower(${address}) = ${email})`;
   const isWaiting = and(
     eq(payments.id, payment.id),
-    sql`not exists (select 1 from orders where lower(user_email) = ${email.toLowerCase()}
-      and created_at >= ${payment.createdAt})`,
+    sql`not exists (select 1 from orders where created_at >= ${payment.createdAt}
+      and ${isTheirs(sql`user_id`, sql`user_email`)})`,
+    sql`not exists (select 1 from payments as later
+      where later.state in ('created', 'capturing', 'pending', 'refunding')
+      and later.state in ('capturing', 'pending') and later.created_at >= ${payment.createdAt}
+      and ${isTheirs(sql`later.user_id`, sql`later.snapshot ->> '$.shipping.email'`)})`,
   );
   const [first, ...others] = paymentFailedMailInserts(db, letter, isWaiting);
   if (first) await db.batch([first, ...others]);

@@ -111,7 +111,7 @@ export const isUnsettled = sql`${payments.state} in ('created', 'capturing', 'pe
 
 /**
  * Payments that somebody left half way, the longest left alone first: lapsed ones, ones that nobody
- * has come back to since `startedBefore`, captures without an answer since `capturingBefore`,
+ * has come back to since `startedBefore`, captures that were begun before `capturingBefore`,
  * waiting ones since `pendingBefore`. The older one is, the longer it is left alone: a thirtieth of
  * its age, and an hour at most.
  */
@@ -142,7 +142,11 @@ export function listUnsettledPayments(
             eq(payments.captureAttempt, 1),
             sql`${touchedAt} < ${params.startedBefore}`,
           ),
-          and(eq(payments.state, "capturing"), sql`${touchedAt} < ${params.capturingBefore}`),
+          // Whoever asks for a capture again and again keeps nobody from looking at it.
+          and(
+            eq(payments.state, "capturing"),
+            sql`max(${payments.stateSince}, ${payments.lookedAt}) < ${params.capturingBefore}`,
+          ),
           and(eq(payments.state, "pending"), sql`${touchedAt} < ${params.pendingBefore}`),
         ),
       ),

@@ -1,6 +1,6 @@
 import { findPayment } from "#db/queries/payments/payments.ts";
 import { readablePickupCode } from "#domain/deliveries/pickup.ts";
-import { httpStatus } from "#domain/errors.ts";
+import { type FailureCode, httpStatus } from "#domain/errors.ts";
 import { orderNumber } from "#domain/orders/order.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { errorText } from "#messages/errors/error-text.ts";
@@ -16,6 +16,9 @@ import { createCaller } from "../../router.ts";
 import { orderPage, plainPath } from "./layout.ts";
 import { alertOf, soldRows, sums } from "./pages.ts";
 import { attempt, plainProvider, type Visit } from "./visit.ts";
+
+/** What became of the money is not known: nobody is led back to pay once more. */
+const OPEN: readonly FailureCode[] = ["PAYMENT_UNCONFIRMED", "ORDER_NOT_SAVED", "RATE_LIMITED"];
 
 /**
  * Who comes back from the provider: the payment is completed as the checkout completes it, as often as
@@ -36,7 +39,7 @@ export async function showPaid(visit: Visit): Promise<Response> {
 `;
   if ("failure" in paid) {
     const { code, text } = paid.failure;
-    const isOpen = code === "PAYMENT_UNCONFIRMED" || code === "ORDER_NOT_SAVED";
+    const isOpen = OPEN.includes(code);
     return page(visit, httpStatus(code), () => ({
       title: payment.title(),
       body: html`${alertOf(text)}${isOpen ? again() : back()}`,

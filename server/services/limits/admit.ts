@@ -4,7 +4,14 @@ import { ShopError } from "#domain/errors.ts";
 import { checkout } from "#messages/checkout/index.ts";
 import type { Context } from "../../context.ts";
 import { hashOf } from "../../platform/hash.ts";
-import { keyOf, type VisitContext, type VisitLimit, visitKey } from "./rate-limit.ts";
+import {
+  COMPLETIONS,
+  keyOf,
+  VISIT_LIMITS,
+  type VisitContext,
+  type VisitLimit,
+  visitKey,
+} from "./rate-limit.ts";
 
 /** How much more a visitor may hold who passed the check: a hall of customers, not the whole shop. */
 const CHECKED_TIMES = 4;
@@ -41,6 +48,18 @@ export async function visitOf(
   if (!key) return null;
   const now = ctx.now();
   return { key, most: limit.most, now, windowEndsAt: now + limit.windowMs };
+}
+
+/** How a visitor's asking for the end of one payment is counted: theirs, and of that payment. */
+export async function completionVisits(
+  ctx: Pick<Context, "checkPasses" | "clientAddress" | "now" | "viewer">,
+  { checkoutKey }: { checkoutKey: string },
+): Promise<CountedVisit[]> {
+  const theirs = await visitOf(ctx, VISIT_LIMITS.checkoutComplete);
+  if (!theirs) return [];
+  const { most, windowMs } = COMPLETIONS;
+  const key = await keyOf(COMPLETIONS, "payment", checkoutKey);
+  return [theirs, { key, most, now: theirs.now, windowEndsAt: theirs.now + windowMs }];
 }
 
 /** How many units the visitor's unpaid orders may hold, by the settings and the pass. */

@@ -39,6 +39,8 @@ export const VISIT_LIMITS = {
   paymentEvent: { name: "payment-event", most: 600, windowMs: 10 * MINUTE_MS },
   /** A shopper starts to pay once or twice; a mobile network's address is that of a whole street. */
   checkoutStart: { name: "checkout-start", most: 30, windowMs: 10 * MINUTE_MS },
+  /** Each is a call to the provider; a page that waits for what it holds asks some forty times. */
+  checkoutComplete: { name: "checkout-complete", most: 600, windowMs: 10 * MINUTE_MS },
   /** Asked for with each change of the cart and the address: some thirty times an order. */
   checkoutPrice: { name: "checkout-price", most: 600, windowMs: 10 * MINUTE_MS },
   /** Wrong promotion codes: a shopper mistypes one a few times, who guesses has to try thousands. */
@@ -75,6 +77,15 @@ export const VISIT_LIMITS = {
   courierHealth: { name: "courier-health", most: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, VisitLimit>;
 
+/**
+ * Asked for one payment, by whomever: two tabs that wait for it. The captures of a payment then never follow so closely
+ * upon each other that it stays in doubt for good.
+ */
+export const COMPLETIONS: VisitLimit = {
+  name: "payment-complete",
+  most: 120,
+  windowMs: 10 * MINUTE_MS,
+};
 /** A new browser is a letter to an address that nobody may have proven; a household of them is told of. */
 export const NEW_BROWSERS: VisitLimit = { name: "new-browser", most: 10, windowMs: DAY_MS };
 /** Likewise a password that was right, without the code that comes after it. */

@@ -2,6 +2,7 @@ import { claimForCapture, type PaymentAsked, releasePayment } from "#db/queries/
 import { markReviveRefused, reviveLapsed } from "#db/queries/payments/lapsed.ts";
 import { findPayment, type Payment } from "#db/queries/payments/payments.ts";
 import { mayBeUnread } from "#db/queries/payments/taken-over.ts";
+import type { CountedVisit } from "#db/queries/platform/rate-limits.ts";
 import { isShopError, ShopError } from "#domain/errors.ts";
 import {
   holdEndsAt,
@@ -12,8 +13,13 @@ import {
 } from "#domain/payments/payment.ts";
 import { offerUsedMeanwhileText, soldMeanwhileText } from "#messages/payment/told-texts.ts";
 import type { Context } from "../../context.ts";
-import { isDatabaseUnavailable, violatedConstraint } from "../../platform/failures.ts";
+import {
+  isDatabaseUnavailable,
+  isPreconditionFailure,
+  violatedConstraint,
+} from "../../platform/failures.ts";
 import { PaymentError, type ProviderPayment } from "../../ports/payments.ts";
+import { VISIT_LIMITS } from "../limits/rate-limit.ts";
 import { alreadyPaidError, competingPaymentError } from "./competing-payments.ts";
 import { gatewayOf, type PaymentContext } from "./gateway.ts";
 import { orderOf, type PaymentOutcome } from "./outcome.ts";
@@ -35,15 +41,21 @@ const REVIVE_REFUSALS = [
  * PAYMENT_EXPIRED, PAYMENT_NOT_APPROVED, PAYMENT_FAILED, PAYMENT_MISMATCH, OUT_OF_STOCK and CART_CHANGED
  * (approved too late: the goods are sold, the offer is used up), CONFLICT on `paid` (another payment has paid
  * for its cart since it was begun), PAYMENT_UNCONFIRMED (the provider or the database did not answer, or another
- * payment of its cart is in doubt: the job looks again), ORDER_NOT_SAVED.
+ * payment of its cart is in doubt: the job looks again), ORDER_NOT_SAVED, RATE_LIMITED where one of `visits` is one too
+ * many (nothing was done then, but the money may have been taken before).
  */
 export async function completePayment(
   ctx: PaymentContext,
   by: PaymentAsked,
+  { visits = [] }: { visits?: readonly CountedVisit[] } = {},
 ): Promise<PaymentOutcome> {
   try {
-    return await claimAndComplete(ctx, by);
+    return await claimAndComplete(ctx, by, visits);
   } catch (error) {
+    if (isPreconditionFailure(error)) {
+      ctx.log("warn", "rate-limited", { limit: VISIT_LIMITS.checkoutComplete.name });
+      throw new ShopError("RATE_LIMITED", { cause: error });
+    }
     if (isShopError(error) || !isDatabaseUnavailable(error)) throw error;
     // They have approved, and may have been charged by an earlier try: nobody may say otherwise.
     ctx.log("error", "database-away", { payment: by, error });
@@ -51,8 +63,12 @@ export async function completePayment(
   }
 }
 
-async function claimAndComplete(ctx: PaymentContext, by: PaymentAsked): Promise<PaymentOutcome> {
-  const claimed = await claimForCapture(ctx.db, { ...by, isTaken: false, now: ctx.now() });
+async function claimAndComplete(
+  ctx: PaymentContext,
+  by: PaymentAsked,
+  visits: readonly CountedVisit[],
+): Promise<PaymentOutcome> {
+  const claimed = await claimForCapture(ctx.db, { ...by, isTaken: false, visits, now: ctx.now() });
   if (!claimed) {
     // Its copy may not have been read yet: whoever paid is not to pay again.
     const providerRef = "providerRef" in by ? by.providerRef : null;

@@ -167,7 +167,7 @@ async function settleFound(
 
 /** It is being captured, whatever was paid beside it: the provider has the money. */
 function claimTaken(ctx: Pick<Context, "db" | "now">, paymentId: string) {
-  return claimForCapture(ctx.db, { paymentId, isTaken: true, now: ctx.now() });
+  return claimForCapture(ctx.db, { paymentId, isTaken: true, visits: [], now: ctx.now() });
 }
 
 /** A capture by its own id, if the provider says that it is this payment's. */

@@ -239,7 +239,12 @@ async function afterReopening(
   providerStatus: string,
 ): Promise<PaymentOutcome> {
   const { id: paymentId } = payment;
-  const claimed = await claimForCapture(ctx.db, { paymentId, isTaken: true, now: ctx.now() });
+  const claimed = await claimForCapture(ctx.db, {
+    paymentId,
+    isTaken: true,
+    visits: [],
+    now: ctx.now(),
+  });
   if (claimed?.isFirst) return placeOrder(ctx, claimed.payment, capture, providerStatus);
   return afterOtherSettlement(ctx, payment, capture, providerStatus);
 }

@@ -1,16 +1,20 @@
 import type { CartAsked } from "#db/queries/payments/competing-payments.ts";
-import { reserveForPayment } from "#db/queries/payments/holds.ts";
+import { type Reservation, reserveForPayment } from "#db/queries/payments/holds.ts";
 import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
 import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
 import { canReceiverBeCalled, type ShippingDetails } from "#domain/deliveries/address.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
-import { ShopError } from "#domain/errors.ts";
-import { STUCK_AFTER_MS } from "#domain/payments/payment.ts";
+import { isShopError, ShopError } from "#domain/errors.ts";
+import { isInDoubt, STUCK_AFTER_MS } from "#domain/payments/payment.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
-import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
+import {
+  isDatabaseUnavailable,
+  isPreconditionFailure,
+  violatedConstraint,
+} from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { offersAsked } from "../checkout/offers.ts";
 import {
@@ -45,6 +49,8 @@ type Asked = CartAsked & { checkoutKey: string };
 type VisitorContext = Pick<Context, "freshViewer" | "language" | "unacknowledgedPayments"> &
   VisitContext;
 
+type StartContext = PaymentContext & VisitorContext & Pick<Context, "adminAccess">;
+
 export type StartPaymentInput = {
   /** The browser's idempotency key: one per cart and address it means to pay. */
   checkoutKey: string;
@@ -77,12 +83,13 @@ export type StartPaymentInput = {
  * - for the delivery: PROVINCE_NOT_SERVED, QUOTE_*, INVALID_INPUT where fetching is not offered or there is no such
  *   `slot`, CONFLICT where the `slot` is full;
  * - for who asks: CHECK_NEEDED, RATE_LIMITED, ACCOUNT_DISABLED;
- * - for other payments: CONFLICT where the key has another cart, or (on `paid`, `paidOther`) where one of this or another
- *   cart has gone through of which they had not heard; PAYMENT_UNCONFIRMED where one may have;
- * - for the provider: PAYMENT_EXPIRED, PAYMENT_FAILED.
+ * - for other payments: CONFLICT where the key has another cart, or (on `paid`, `paidOther`) where one of this key, this
+ *   or another cart has gone through of which they had not heard; PAYMENT_UNCONFIRMED where one may have;
+ * - for the provider: PAYMENT_EXPIRED, PAYMENT_FAILED;
+ * - for the database, once the payment may be written: SERVICE_UNAVAILABLE.
  */
 export async function startPayment(
-  ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
+  ctx: StartContext,
   input: StartPaymentInput,
 ): Promise<StartedPayment> {
   const asked = await askedOf(ctx, input);
@@ -90,11 +97,15 @@ export async function startPayment(
   let facts = found;
   const { orderLimits } = settings.security;
   const requestHash = await requestHashOf(input);
+  if (facts.existing && isInDoubt(facts.existing.state)) {
+    await settleEarlier(ctx, asked, [facts.existing]);
+    [facts] = await factsFor(ctx, input, asked);
+  }
   if (facts.existing) {
     const isOpen = facts.existing.state === "created";
     if (isOpen && facts.paidSince.length > 0)
       throw await refuseAlreadyPaid(ctx, asked, facts.paidSince);
-    return resumePayment(ctx, facts.existing, { requestHash, ...input });
+    return resumePayment(ctx, facts.existing, { requestHash, asked, ...input });
   }
   if (facts.account?.bannedAt) throw new ShopError("ACCOUNT_DISABLED");
   if (facts.inDoubt.length > 0 || facts.openElsewhere.length > 0) {
@@ -143,22 +154,51 @@ export async function startPayment(
       language: facts.account?.language ?? ctx.language,
     },
   });
+  const reservation = {
+    payment,
+    cart: asked,
+    network: await networkKey(ctx),
+    mostHeld: await unitsMayHold(ctx, orderLimits.unitsHeld),
+    slotCapacity: settings.delivery.slots.capacity,
+    visit: await visitOf(ctx, VISIT_LIMITS.checkoutStart),
+    now: payment.createdAt,
+  };
+  return reserveAndOpen(ctx, reservation, input, { requestHash, asked });
+}
+
+async function reserveAndOpen(
+  ctx: StartContext,
+  reservation: Reservation,
+  input: StartPaymentInput,
+  begun: { requestHash: string; asked: Asked },
+): Promise<StartedPayment> {
+  const { payment } = reservation;
   try {
-    await reserveForPayment(ctx.db, {
-      payment,
-      cart: asked,
-      network: await networkKey(ctx),
-      mostHeld: await unitsMayHold(ctx, orderLimits.unitsHeld),
-      slotCapacity: settings.delivery.slots.capacity,
-      visit: await visitOf(ctx, VISIT_LIMITS.checkoutStart),
-      now: payment.createdAt,
-    });
+    await orMayBeBegun(ctx, payment, reserveForPayment(ctx.db, reservation));
   } catch (error) {
     const wasTheirs = payment.userId !== null;
-    return afterRefusedReservation(ctx, error, input, { requestHash, asked, wasTheirs });
+    return afterRefusedReservation(ctx, error, input, { ...begun, wasTheirs });
   }
   await ctx.unacknowledgedPayments.add([payment]);
-  return openAtProvider(ctx, payment, input.returns);
+  return orMayBeBegun(ctx, payment, openAtProvider(ctx, payment, input.returns));
+}
+
+/**
+ * What `writing` gives. Where the database does not answer, the payment may be there: SERVICE_UNAVAILABLE, with which a
+ * browser keeps its key, and not CHECKOUT_CLOSED, with which nothing was begun (`mayBeBegun`).
+ */
+async function orMayBeBegun<T>(
+  ctx: Pick<Context, "log">,
+  payment: Pick<Payment, "id">,
+  writing: Promise<T>,
+): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if (isShopError(error) || !isDatabaseUnavailable(error)) throw error;
+    ctx.log("error", "database-away", { payment: payment.id, error });
+    throw new ShopError("SERVICE_UNAVAILABLE", { cause: error });
+  }
 }
 
 async function askedOf(
@@ -220,14 +260,14 @@ async function refuseWhileClosed(
  * say which. Whose account has gone pays as the guest who they are now.
  */
 async function afterRefusedReservation(
-  ctx: PaymentContext & VisitorContext & Pick<Context, "adminAccess">,
+  ctx: StartContext,
   error: unknown,
   input: StartPaymentInput,
   { requestHash, asked, wasTheirs }: { requestHash: string; asked: Asked; wasTheirs: boolean },
 ): Promise<StartedPayment> {
   if (!violatedConstraint(error)) throw error;
   const [facts] = await factsFor(ctx, input, asked);
-  if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, ...input });
+  if (facts.existing) return resumePayment(ctx, facts.existing, { requestHash, asked, ...input });
   if (facts.inDoubt.length > 0) throw await unconfirmedPaymentError(ctx, asked, facts.inDoubt);
   if (facts.paidSince.length > 0) throw await refuseAlreadyPaid(ctx, asked, facts.paidSince);
   if (isPreconditionFailure(error)) throw await unitLimitError(ctx, VISIT_LIMITS.checkoutStart);
@@ -274,11 +314,13 @@ async function factsFor(
   return [{ ...facts, account: isTheirs ? account : null }, settings] as const;
 }
 
+/** Gives a payment that was begun under the same key once more to be paid; throws once it is past that. */
 async function resumePayment(
   ctx: PaymentContext & Pick<VisitorContext, "unacknowledgedPayments">,
   payment: Payment,
-  { requestHash, returns }: { requestHash: string; returns?: Returns | undefined },
+  asks: { requestHash: string; asked: Asked; returns?: Returns | undefined },
 ): Promise<StartedPayment> {
+  const { requestHash, asked, returns } = asks;
   if (payment.requestHash !== requestHash) {
     throw new ShopError("CONFLICT", { field: "checkoutKey" });
   }
@@ -287,6 +329,9 @@ async function resumePayment(
   if (payment.state === "refunding" || payment.state === "refunded") {
     throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
   }
+  // They approved it, and did not hear what came of it: at the provider it cannot be approved once more.
+  if (payment.state === "completed") throw await refuseAlreadyPaid(ctx, asked, [payment]);
+  if (isInDoubt(payment.state)) throw await unconfirmedPaymentError(ctx, asked, [payment]);
   await ctx.unacknowledgedPayments.add([payment]);
   if (payment.providerRef === null) return openAtProvider(ctx, payment, returns);
   return started(payment, payment.providerRef);

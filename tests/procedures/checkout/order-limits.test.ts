@@ -71,12 +71,28 @@ test("an attempt that takes the place of an earlier one, a paid one and an ended
   const second = await start(shop, browser, some(50), first.checkoutKey);
   expect(second.code).toBeNull();
   expect((await start(shop, browser, some(20))).code).toBe("CHECK_NEEDED");
-  await shop.db
-    .update(payments)
-    .set({ state: "capturing" })
-    .where(eq(payments.checkoutKey, second.checkoutKey));
+  const providerRef = await refOf(shop, second);
+  shop.paypal.approve(providerRef);
+  const { checkoutKey } = second;
+  await browser.call((caller) => caller.checkout.complete({ checkoutKey, providerRef }));
   const beside = openBrowser(shop, { address: HERE });
   expect((await start(shop, beside, some(60))).code).toBeNull();
+});
+
+test("a payment whose capture was asked for, and that nobody has approved, holds what it held", async () => {
+  const shop = await openShop();
+  await settingsAre(shop, "security", limitsOf({ unitsHeld: 60 }));
+  const browser = openBrowser(shop, { address: HERE });
+  const { checkoutKey, ...first } = await start(shop, browser, some(60));
+  expect(first.code).toBeNull();
+  const providerRef = await refOf(shop, { checkoutKey });
+  shop.paypal.failNext("capture", "lose-answer", 2);
+  const failure = refusal(
+    browser.call((caller) => caller.checkout.complete({ checkoutKey, providerRef })),
+  );
+  expect((await failure).code).toBe("PAYMENT_UNCONFIRMED");
+  const beside = openBrowser(shop, { address: HERE });
+  expect((await start(shop, beside, some(20, 1))).code).toBe("CHECK_NEEDED");
 });
 
 test("one product has so many units in an order, as the settings say, at the price and at the start", async () => {
@@ -210,6 +226,14 @@ async function visits(browser: Browser, limit: VisitLimit, times: number): Promi
 function limitsOf(changes: Partial<OrderLimits>) {
   const { orderLimits } = DEFAULT_SECURITY_SETTINGS;
   return { ...DEFAULT_SECURITY_SETTINGS, orderLimits: { ...orderLimits, ...changes } };
+}
+
+async function refOf(shop: TestShop, { checkoutKey }: { checkoutKey: string }): Promise<string> {
+  const [found] = await shop.db
+    .select({ providerRef: payments.providerRef })
+    .from(payments)
+    .where(eq(payments.checkoutKey, checkoutKey));
+  return found?.providerRef ?? "";
 }
 
 function some(quantity: number, at = 0) {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { payments, products, users } from "#db/schema/index.ts";
+import { mayBeBegun } from "#domain/payments/may-be-begun.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
 import { prepare, stockOf } from "#tests/factories/checkout.ts";
@@ -23,6 +24,8 @@ const STANDARD = { quote: false };
 
 /** What is written of a payment that begins, and whatever is asked after that was refused. */
 const WRITE = 'insert into "payments"';
+/** That PayPal's id of it is noted. */
+const REMEMBER = 'update "payments" set "provider_ref"';
 const NEXT = "";
 
 test("goods that went to others in between are out of stock, at their line", async () => {
@@ -122,19 +125,30 @@ test("whose account goes in between pays as the guest who they are now, and is t
   ]);
 });
 
-test("a start whose write was not answered has failed as far as anybody knows: the same key finds it", async () => {
+test("a start whose write was not answered may have begun: its browser keeps the key, and the same key finds it", async () => {
   const shop = await openShop();
   const checkout = await prepare(shop, GARRI, STANDARD);
   const { ctx } = cutContext(shop, { at: 2, when: "after", isDead: false });
-  await expect(createCaller(ctx).checkout.start(checkout)).rejects.toMatchObject({
-    code: "SERVICE_UNAVAILABLE",
-  });
+  const { code } = await refusal(createCaller(ctx).checkout.start(checkout));
+  expect([code, mayBeBegun(code)]).toEqual(["SERVICE_UNAVAILABLE", true]);
   expect(Object.keys(shop.paypal.state.orders)).toEqual([]);
 
   const { providerRef } = await shop.as().checkout.start(checkout);
   expect(Object.keys(shop.paypal.state.orders)).toEqual([providerRef]);
   expect(await shop.db.select().from(payments)).toHaveLength(1);
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
+});
+
+test("a start whose payment was opened at PayPal, and then not written down, keeps its key as well", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  shop.beforeStatement(REMEMBER, () => {
+    throw new TypeError("fetch failed");
+  });
+  const { code } = await refusal(shop.as().checkout.start(checkout));
+  expect([code, mayBeBegun(code)]).toEqual(["SERVICE_UNAVAILABLE", true]);
+  const [opened] = Object.keys(shop.paypal.state.orders);
+  expect(await shop.as().checkout.start(checkout)).toMatchObject({ providerRef: opened });
 });
 
 test("whoever asks again under a key gets the same payment, and PayPal is not asked again", async () => {

@@ -3,11 +3,13 @@ import { mails } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { reconcileEndedPayments } from "#server/jobs/reconcile-ended-payments.ts";
 import { reconcilePayments } from "#server/jobs/reconcile-payments.ts";
+import { newCustomer } from "#tests/factories/accounts.ts";
 import { captures, complete, paymentStates, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { assertBooksBalance } from "#tests/factories/figures/books.ts";
 import { refusal } from "#tests/factories/refusal.ts";
-import type { TestShop } from "#tests/setup/test-shop.ts";
-import { openTabs, STANDARD } from "../unconfirmed/states.ts";
+import { seedProducts } from "#tests/factories/shop.ts";
+import { openTestShop, type TestShop } from "#tests/setup/test-shop.ts";
+import { GARRI, openTabs, STANDARD } from "../unconfirmed/states.ts";
 import { goesThrough, TWO_GARRI } from "./browser.ts";
 
 /* The order was changed on the page while PayPal's window was open over it. */
@@ -93,6 +95,41 @@ test("who approves what they have withdrawn, and pays for the changed order, has
   const again = { ...(await prepare(shop, TWO_GARRI, STANDARD)), replacesKey: old.checkoutKey };
   const next = await shop.as().checkout.start(again);
   approve(next);
+  expect(await complete(shop, again, next)).toMatchObject({ outcome: "ordered" });
+  const letters = await lettersAfter(shop, 2 * HOUR_MS);
+  expect(letters.map(({ kind }) => kind)).not.toContain("payment-not-taken");
+});
+
+test("who approves what they have withdrawn, and whose changed order PayPal holds, is not told to order again", async () => {
+  const { shop, begin, approve } = await openTabs();
+  const old = await begin();
+  await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
+  approve(old);
+  const again = { ...(await prepare(shop, TWO_GARRI, STANDARD)), replacesKey: old.checkoutKey };
+  const next = await shop.as().checkout.start(again);
+  approve(next);
+  shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
+  expect(await complete(shop, again, next)).toMatchObject({ outcome: "pending" });
+  const letters = await lettersAfter(shop, 2 * HOUR_MS);
+  expect(letters.map(({ kind }) => kind)).not.toContain("payment-not-taken");
+});
+
+test("a customer who orders under a corrected address hears nothing untrue at the mistyped one", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri" });
+  const { browser } = await newCustomer(shop);
+  const mistyped = await prepare(shop, GARRI, {
+    ...STANDARD,
+    shipping: { email: "tandhi@shopper.test" },
+  });
+  const old = await browser.call((caller) => caller.checkout.start(mistyped));
+  const { checkoutKey } = mistyped;
+  await browser.call((caller) => caller.checkout.withdraw({ checkoutKey }));
+  shop.paypal.approve(old.providerRef);
+  shop.clock.advance(1_000);
+  const again = { ...(await prepare(shop, GARRI, STANDARD)), replacesKey: checkoutKey };
+  const next = await browser.call((caller) => caller.checkout.start(again));
+  shop.paypal.approve(next.providerRef);
   expect(await complete(shop, again, next)).toMatchObject({ outcome: "ordered" });
   const letters = await lettersAfter(shop, 2 * HOUR_MS);
   expect(letters.map(({ kind }) => kind)).not.toContain("payment-not-taken");
