@@ -7,7 +7,7 @@ export const af: Translation<typeof en> = {
   quickActions: "Vinnige aksies",
   ordersWhy: "Volg, kyk terug, bestel weer",
   wishlistWhy: "Wat u vir later gehou het",
-  paymentMethodsWhy: "Hoe u graag betaal",
+  paymentMethodsWhy: "U gestoorde maniere van betaal",
   editProfile: "Wysig profiel",
   editProfileWhy: "Naam, telefoon en adres",
   profileNotLoaded: "U profiel kon nie gelaai word nie. Probeer asseblief weer.",
@@ -19,7 +19,8 @@ export const af: Translation<typeof en> = {
   active: "Aktief",
   linkOnItsWay: "Die skakel is op pad na u inkassie.",
   sendLink: "Stuur vir my die skakel",
-  guestOrdersWillJoin: "Bestellings wat u as gas daarmee geplaas het, kom dan by u bestellings.",
+  guestOrdersWillJoin:
+    "Bestellings wat u as gas daarmee geplaas het, verskyn dan tussen u bestellings.",
   signOut: "Meld af",
 
   pictureChanged: "U foto is verander.",
@@ -80,18 +81,18 @@ export const af: Translation<typeof en> = {
 
   yourData: "U data",
   yourDataWhat:
-    "Sien alles wat ons oor u hou, of laat dit uitvee. Wat ons hou en vir hoe lank, staan in ons {privacy}.",
+    "Sien alles wat ons oor u bewaar, of laat dit uitvee. Wat ons bewaar en hoe lank, staan in ons {privacy}.",
   readData: "Lees of druk my data",
   downloadData: "Laai my data af",
   deleteAccount: "Vee my rekening uit",
-  deletionNotLoaded: "Dit het nie gelaai nie. Kyk asseblief na u verbinding.",
+  deletionNotLoaded: "Dit het nie gelaai nie. Gaan asseblief u verbinding na.",
 
   deleteAccountQuestion: "Vee my rekening uit?",
   cannotBeUndone: "Dit kan nie ongedaan gemaak word nie.",
   whatIsDeleted:
     "U profiel, wenslys, gestoorde betaalmetodes, e-posse en boodskappe word uitgevee, en u word oral afgemeld.",
   whatStays:
-    "Verkoopsrekords bly, sonder u naam, adres, telefoon en e-pos. U kan u bestellings dan nie meer hier sien of weer bestel nie.",
+    "Verkooprekords bly, sonder u naam, adres, telefoon en e-pos. U kan u bestellings dan nie meer hier sien of weer bestel nie.",
   underWay: {
     one: "Een bestelling of betaling is nog aan die gang.",
     other: "{count} bestellings of betalings is nog aan die gang.",
@@ -99,7 +100,7 @@ export const af: Translation<typeof en> = {
   underWayStays:
     "Naam en adres bly daarby totdat dit klaar is, vir hoogstens {days} dae; dan gaan dit ook.",
   yourPassword: "U wagwoord",
-  keepAccount: "Hou my rekening",
+  keepAccount: "Behou my rekening",
   deleteForGood: "Vee vir goed uit",
   accountNotDeleted: "U rekening kon nie uitgevee word nie. Probeer asseblief weer.",
   deletionNotHeardOf: "Ons het nie gehoor of u rekening uitgevee is nie. Probeer asseblief weer.",

@@ -11,7 +11,7 @@ export const af: Translation<typeof en> = {
     "Net een ding bly oor: bevestig dat hierdie adres u s'n is. Bestellings wat u as gas daarmee geplaas het, verskyn dan ook in u rekening.",
   confirmAddress: "Bevestig my e-posadres",
   notYourAccount:
-    "Was dit nie u wat hierdie rekening geskep het nie? Antwoord hierdie e-pos en ons verwyder dit.",
+    "Was dit nie u wat hierdie rekening geskep het nie? Antwoord op hierdie e-pos en ons verwyder dit.",
   welcomeReason: "U kry hierdie e-pos omdat 'n rekening met hierdie e-posadres geskep is.",
   resetSubject: "Herstel u {shop}-wagwoord",
   resetPreheader: "Kies 'n nuwe wagwoord met die skakel in hierdie e-pos.",
@@ -32,7 +32,7 @@ export const af: Translation<typeof en> = {
     "Iemand het met die regte wagwoord by u rekening probeer aanmeld, vanaf 'n blaaier wat ons nie geken het nie, en het nie die kode gegee wat daarna gevra word nie. Niemand het ingekom nie.",
   secondFactorOn: "Tweestapaanmelding is aan",
   secondFactorOnWhat:
-    "Van nou af vra aanmelding by u rekening ook vir 'n kode van u verifikasietoep.",
+    "Van nou af is ook 'n kode van u verifikasietoep nodig om by u rekening aan te meld.",
   secondFactorOff: "Tweestapaanmelding is afgeskakel",
   secondFactorOffWhat: "Van nou af maak u wagwoord alleen u rekening oop.",
   secondFactorReset: "U tweestapaanmelding is teruggestel",
@@ -40,7 +40,7 @@ export const af: Translation<typeof en> = {
     "'n Eienaar van die winkel het u verifikasietoep en sy rugsteunkodes verwyder, en u oral afgemeld. Stel dit asseblief weer op.",
   secondFactorSetUp: "Stel dit asseblief weer op, sodat u rekening so veilig is soos tevore.",
   askedOrSetPassword:
-    "Het u daarvoor gevra? Meld dan aan en stel dit weer op. Indien nie, stel asseblief nou 'n nuwe wagwoord, en sê vir die winkel.",
+    "Het u daarvoor gevra? Meld dan aan en stel dit weer op. Indien nie, stel asseblief nou 'n nuwe wagwoord, en laat die winkel weet.",
   backupCodes: "U het nuwe rugsteunkodes",
   backupCodesWhat:
     "Tien nuwe rugsteunkodes is vir u rekening gemaak. Die oues maak niks meer oop nie.",

@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
     "Ontbreek iets, is dit laat of nie soos dit moet wees nie? Bel ons met u bestelnommer en ons los dit op.",
   productQuestions: "Vrae oor produkte",
   productQuestionsHelp:
-    "Nie seker watter garri, hoe warm die rissie is, of of dit in voorraad is nie? Stuur vir ons 'n boodskap.",
+    "Nie seker watter garri, hoe erg die rissie brand, of of dit in voorraad is nie? Stuur vir ons 'n boodskap.",
   wholesale: "Groothandelnavrae",
   wholesaleHelp:
     "Restaurante, spyseniers en spazawinkels: skryf aan ons wat u nodig het en hoeveel.",
@@ -34,7 +34,7 @@ export const af: Translation<typeof en> = {
   sent: "Dankie, u boodskap is by ons",
   notSent: "U boodskap is nie gestuur nie",
   sendAnother: "Stuur nog 'n boodskap",
-  weAnswer: "Ons antwoord aan {email} in ons besigheidsure. As dit dringend is, bel asseblief.",
+  weAnswer: "Ons skryf in ons besigheidsure terug aan {email}. As dit dringend is, bel asseblief.",
   tooMany:
     "U het reeds verskeie boodskappe aan ons gestuur. Probeer asseblief oor 'n uur weer, of bel ons.",
   nameMissing: "Naam word vereis",

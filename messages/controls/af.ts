@@ -25,7 +25,7 @@ export const af: Translation<typeof en> = {
   allInStock: "{quantity}, al wat in voorraad is",
   code: "Kode",
   whichCode: "Die ses syfers wat u verifikasietoep nou wys, of een van u rugsteunkodes.",
-  checking: "Ons gaan na…",
+  checking: "Word nagegaan…",
   continue: "Gaan voort",
   back: "Terug",
   uploadFailed: "Die foto kon nie opgelaai word nie",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   cookiePolicy: "Koekiebeleid",
   inShort: "Die paar koekies wat ons gebruik, en hoekom daar geen banier is nie.",
-  lead: "Ons gebruik so min koekies as wat 'n winkel kan. Daar is geen vir advertensies nie en geen wat u rondvolg nie, so daar is geen banier om weg te klik nie.",
+  lead: "Ons gebruik so min koekies as wat 'n winkel kan. Daar is geen vir advertensies nie en geen wat u rondvolg nie, dus is daar geen banier om weg te klik nie.",
   ours: "Ons s'n",
   signIn: "Aanmelding",
   signInWhy: "Hou u aangemeld. Word gestel wanneer u aanmeld, en is weg wanneer u afmeld.",
@@ -14,9 +14,9 @@ export const af: Translation<typeof en> = {
   cart: "Mandjie",
   boughtBefore: "Reeds gekoop",
   boughtBeforeWhy:
-    "Geen koekie nie: u blaaier onthou dat u hier gekoop het, nie wat nie, sodat die tuisblad plek daarvoor hou. Vergeet wanneer u afmeld.",
+    "Geen koekie nie: u blaaier onthou dat u hier gekoop het, nie wat nie, sodat die tuisblad plek daarvoor hou. Word vergeet wanneer u afmeld.",
   cartWhy:
-    "Nie 'n koekie nie: dit leef in die bladsy. Wat laas daarin was, word in hierdie blaaier bewaar, of by u rekening terwyl u aangemeld is, sodat u dit kan terugsit. Dit gaan weg sodra u betaal het, en op die laatste ná {days} dae. Wat u by die betaalpunt intik, word net in sy oortjie bewaar, totdat u betaal het; daarmee werk ons u totaal uit, en vra ons ons koerier wat aflewering kos en hoe lank dit duur.",
+    "Geen koekie nie: dit bestaan net in die bladsy. Wat laas daarin was, word in hierdie blaaier bewaar, of by u rekening terwyl u aangemeld is, sodat u dit kan terugsit. Dit gaan weg sodra u betaal het, en uiterlik ná {days} dae. Wat u by die betaalpunt intik, word net in daardie oortjie bewaar, totdat u betaal het; daarmee werk ons u totaal uit, en vra ons ons koerier wat aflewering kos en hoe lank dit duur.",
   place: "Waarheen",
   placeWhy:
     "Geen koekie nie: die voorstad wat u kies, bly in u blaaier totdat u dit daar vergeet, en word net by die betaalpunt aan ons gestuur.",
@@ -28,7 +28,7 @@ export const af: Translation<typeof en> = {
     "By die betaalpunt stel PayPal se betaalknoppies hul eie koekies, om u te herken en om bedrog te voorkom. Hulle is PayPal s'n, onder sy eie koekieverklaring.",
   without: "Daarsonder",
   withoutHow:
-    "U kan koekies in u blaaier blokkeer of uitvee. Rondkyk bly werk; om aan te meld en te betaal, het dit nodig.",
+    "U kan koekies in u blaaier blokkeer of uitvee. U kan steeds rondkyk; om aan te meld en te betaal, is hulle nodig.",
   sharedBasket: "Mandjie saam",
   sharedBasketWhy:
     "Geen koekie nie: u blaaier hou die sleutel tot u deel van 'n mandjie wat u saam met ander vul, totdat u dit verlaat, en hoogstens {days} dae.",
@@ -43,7 +43,7 @@ export const af: Translation<typeof en> = {
     "Geen koekie nie: die produkte waarvan u die hartjies tik voordat u aanmeld, word {days} dae lank in u blaaier onthou, sodat hulle op u wenslys kom wanneer u aanmeld.",
   unheard: "Een keer betaal",
   unheardWhy:
-    "Word gestel wanneer u begin betaal, met die nommers van betalings waarvan u blaaier nog nie die einde gehoor het nie, sodat u nie per ongeluk twee keer betaal nie. Weg met die woord dat u bestelling geplaas is, en op die laatste ná 'n dag.",
+    "Word gestel wanneer u begin betaal, met die nommers van betalings waarvan u blaaier nog nie die uitslag weet nie, sodat u nie per ongeluk twee keer betaal nie. Verdwyn sodra u blaaier hoor dat u bestelling geplaas is, en uiterlik ná 'n dag.",
   check: "Dat u 'n mens is",
   checkWhy:
     "Word net gestel waar ons moes vra of u 'n mens is, en 'n halfuur lank gehou, sodat ons nie weer hoef te vra nie. Die toets self is Cloudflare s'n, onder sy eie privaatheidsbeleid.",

@@ -12,7 +12,7 @@ export const af: Translation<typeof en> = {
   noneYetWhy: "Voeg een by om te onthou met watter kaart of rekening u graag betaal.",
   isDefault: "Verstek",
   firstChoice: "U eerste keuse",
-  setDefault: "Maak verstek",
+  setDefault: "Stel as verstek",
   defaultNotSet: "Die verstekmetode kon nie gestel word nie.",
   expires: "Verval {date}",
   endingIn: "{name} wat eindig op {last4}",
