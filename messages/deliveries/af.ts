@@ -26,7 +26,7 @@ export const af: Translation<typeof en> = {
   notLoaded: "Kon nie die afleweringsbesonderhede laai nie",
   weAreBooking: "Ons bespreek u koerier…",
   failed: "Aflewering het misluk",
-  refused: "Ons koerier kon nie u bestelling neem nie, so ons stuur dit met standaardaflewering.",
+  refused: "Ons koerier kon nie u bestelling neem nie, dus stuur ons dit met standaardaflewering.",
   expectBy: "Verwag dit teen {date}.",
   notLive:
     "Kan nie die regstreekse opsporing laai nie. Dit is dalk 'n plaasvervangende aflewering, of die API is tydelik nie beskikbaar nie.",
@@ -58,7 +58,7 @@ export const af: Translation<typeof en> = {
   notCreated: "Kon nie die aflewering skep nie. Ons stuur dit met standaardaflewering.",
   serverApiError: "Bediener-API-fout: {reason}",
   unknownError: "'n Onbekende fout het voorgekom",
-  noCancelling: "{carrier} neem nie kansellasies van hier af nie. Bel hulle asseblief.",
+  noCancelling: "{carrier} aanvaar nie kansellasies van hier af nie. Bel hulle asseblief.",
   bookedOtherwise: "Hierdie bestelling se koerier is reeds bespreek, met 'n ander kwotasie.",
   minutesFromTo: "{from}-{to} minute",
   promisedArea: "Sandton en Johannesburg",

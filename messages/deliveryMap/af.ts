@@ -16,5 +16,5 @@ export const af: Translation<typeof en> = {
   seenAgo: { one: "{count} minuut gelede gesien.", other: "{count} minute gelede gesien." },
   old: "Teen hierdie tyd is die koerier dalk êrens anders.",
   approximate:
-    "Ons eie tekening: afstande in ’n reguit lyn, voorstede min of meer waar hulle is (GeoNames).",
+    "Ons eie tekening: afstande in 'n reguit lyn, voorstede min of meer waar hulle is (GeoNames).",
 };

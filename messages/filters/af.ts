@@ -13,6 +13,6 @@ export const af: Translation<typeof en> = {
   freeOf: "Vry van: {allergen}",
   hotness: "Brandkrag: {heat}",
   show: { one: "Wys {count} produk", other: "Wys {count} produkte" },
-  notLoaded: "Die filters het nie gelaai nie. Kyk asseblief na u verbinding.",
+  notLoaded: "Die filters het nie gelaai nie. Gaan asseblief u verbinding na.",
   clearAll: "Verwyder almal",
 };

@@ -19,13 +19,13 @@ export const af: Translation<typeof en> = {
   email: "E-pos",
   password: "Wagwoord",
   signingIn: "Meld tans aan…",
-  notSignedIn: "Kon nie aanmeld nie. Kyk asseblief na u besonderhede",
+  notSignedIn: "Kon nie aanmeld nie. Gaan asseblief u besonderhede na",
   notSignedInAgain: "Kon nie aanmeld nie. Probeer asseblief weer",
   forgotPassword: "Wagwoord vergeet?",
   forgotHow: "Gee u e-posadres en druk “{forgot}”: ons stuur vir u 'n skakel vir 'n nuwe wagwoord.",
   sendingReset: "Stuur tans e-pos…",
   resetSent:
-    "Die e-pos om u wagwoord te herstel is gestuur! Kyk in u inkassie en volg die aanwysings.",
+    "Die e-pos om u wagwoord te herstel, is gestuur! Kyk in u inkassie en volg die aanwysings.",
   resetNotSent: "Die e-pos kon nie gestuur word nie. Probeer asseblief weer",
   sessionUnknown: "Ons kon nie nagaan wie aangemeld is nie.",
 
@@ -41,7 +41,7 @@ export const af: Translation<typeof en> = {
   confirmPassword: "Bevestig wagwoord",
   creatingAccount: "Skep tans u rekening…",
   accountNotCreated: "Die rekening kon nie geskep word nie. Probeer asseblief weer",
-  agreement: "Deur 'n rekening te skep stem u in tot ons {terms} en {privacy}.",
+  agreement: "Deur 'n rekening te skep, stem u in tot ons {terms} en {privacy}.",
 
   chooseNewPassword: "Kies 'n nuwe wagwoord",
   newPassword: "Nuwe wagwoord",
@@ -51,7 +51,7 @@ export const af: Translation<typeof en> = {
   signedOutEverywhere: "U is oral afgemeld. Meld asseblief met u nuwe wagwoord aan.",
   passwordNotUpdated: "Die wagwoord kon nie verander word nie. Probeer asseblief weer.",
   passwordSaved: "U nuwe wagwoord is gestoor. Meld asseblief daarmee aan.",
-  passwordChangedOften: "U wagwoord is baie dikwels verander. Probeer asseblief oor ’n uur weer.",
+  passwordChangedOften: "U wagwoord is baie dikwels verander. Probeer asseblief oor 'n uur weer.",
   changeSaved: "U verandering is gestoor. Meld asseblief weer aan.",
   goToSignIn: "Gaan meld aan",
 
@@ -59,7 +59,7 @@ export const af: Translation<typeof en> = {
   emailNotConfirmed: "Ons kon nie u e-pos bevestig nie. Probeer asseblief weer.",
   oneMoment: "Net 'n oomblik, asseblief.",
   emailConfirmed: "U e-pos is bevestig",
-  guestOrdersJoined: "Bestellings wat u as gas daarmee geplaas het, is nou by u bestellings.",
+  guestOrdersJoined: "Bestellings wat u as gas daarmee geplaas het, is nou tussen u bestellings.",
   myAccount: "My rekening",
   myOrders: "My bestellings",
   newPasswordClaims:

@@ -26,7 +26,7 @@ export const af: Translation<typeof en> = {
   sendTest: "Stuur 'n toets",
   testDevice: "Stuur 'n toets: {device}",
   testSent: "Dit is op pad, en behoort nou-nou te verskyn.",
-  testGone: "Daardie toestel neem nie meer ons nuus nie. Skakel dit asseblief weer daar aan.",
+  testGone: "Daardie toestel ontvang nie meer ons nuus nie. Skakel dit asseblief weer daar aan.",
   testAway: "Dit het nie deurgekom nie. Probeer asseblief oor 'n minuut weer.",
 
   blocked:
@@ -39,8 +39,8 @@ export const af: Translation<typeof en> = {
   orderHeading: "Hoor hoe dit vorder",
   orderWhat:
     "'n Kennisgewing op hierdie toestel wanneer u bestelling gereed is om af te haal, op pad of afgelewer is.",
-  orderStop: "Moenie meer laat weet nie",
-  orderStopped: "Ons laat weet u niks meer van hierdie bestelling hier nie.",
+  orderStop: "Moenie my meer laat weet nie",
+  orderStopped: "Ons laat u hier niks meer van hierdie bestelling weet nie.",
   allOrders: "U hoor op hierdie toestel van al u bestellings.",
   change: "Verander wat ons u laat weet",
 };

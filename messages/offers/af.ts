@@ -6,7 +6,7 @@ export const af: Translation<typeof en> = {
   haveCode: "Het u 'n promosiekode?",
   enterCode: "Promosiekode",
   applyCode: "Gebruik",
-  removeCode: "Haal die kode {code} uit",
+  removeCode: "Verwyder die kode {code}",
   freeDelivery: "Gratis aflewering",
   unknown: "Ons ken nie die kode {code} nie. Kyk asseblief hoe dit gespel word.",
   ended: "Die kode {code} het verval.",

@@ -16,6 +16,6 @@ export const af: Translation<typeof en> = {
   basketWaits:
     "Dit is op hierdie toestel bewaar. U kan dit terugsit sodra die verbinding terug is.",
   line: "{quantity} × {name}",
-  nothing: "Hier is nog niks bewaar nie. Die bladsye waarna u kyk, sal wees.",
+  nothing: "Hier is nog niks bewaar nie. Die bladsye waarna u kyk, word hier bewaar.",
   needsConnection: "Hiervoor is 'n verbinding nodig. Probeer asseblief weer sodra u aanlyn is.",
 };

@@ -7,7 +7,7 @@ export const af: Translation<typeof en> = {
   cancel: "Kanselleer bestelling",
   cancelSure: "Kanselleer hierdie bestelling?",
   cancelMeans:
-    "Niks sal gestuur word nie, en {amount} gaan terug op die manier waarop u betaal het. Dit kan nie teruggedraai word nie.",
+    "Niks sal gestuur word nie, en {amount} gaan terug op die manier waarop u betaal het. Dit kan nie ongedaan gemaak word nie.",
   keep: "Behou die bestelling",
   cancelled: "Bestelling gekanselleer",
   moneyGoesBack: "U geld gaan terug op die manier waarop u betaal het. Ons stuur vir u 'n e-pos.",
@@ -31,7 +31,7 @@ export const af: Translation<typeof en> = {
   addInstructions: "Sê iets vir die bestuurder",
   instructionsSaved: "Instruksies gestoor",
   instructionsTooLate:
-    "Ons het al met u bestelling begin, so dit kan nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
+    "Ons het al met u bestelling begin, dus kan dit nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
   saveInstructions: "Stoor",
   keepInstructions: "Laat dit soos dit is",
   changeAddress: "Verander die adres",
@@ -47,14 +47,14 @@ export const af: Translation<typeof en> = {
   addressSaved: "Adres verander",
   addressMailed: "Ons het vir u 'n e-pos daaroor gestuur.",
   addressTooLate:
-    "Ons het al met u bestelling begin, so die adres kan nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
+    "Ons het al met u bestelling begin, dus kan die adres nie meer hier verander word nie. Bel of WhatsApp ons asseblief.",
   addressDearer:
     "Aflewering daar kos {fee}, en u het {paid} betaal. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
   addressOtherCurrency:
-    "Ons pryse is sedert u bestelling in 'n ander geldeenheid, so die fooi daar kan nie met u betaling vergelyk word nie. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
+    "Ons pryse is sedert u bestelling in 'n ander geldeenheid, dus kan die fooi daar nie met u betaling vergelyk word nie. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
   courierNotThere:
     "Ons koerier kom nie na {place} nie. Niks is verander nie. Kanselleer hierdie bestelling en bestel weer, of WhatsApp ons.",
   addressTooOften: "Die adres is baie dikwels verander. Bel of WhatsApp ons asseblief.",
   changedTooOften:
-    "U het hierdie bestelling baie kere verander. U kan dit op die laatste oor 24 uur weer verander; bel of WhatsApp ons asseblief tot dan.",
+    "U het hierdie bestelling baie kere verander. U kan dit uiterlik oor 24 uur weer verander; bel of WhatsApp ons asseblief tot dan.",
 };

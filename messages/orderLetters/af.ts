@@ -26,9 +26,9 @@ export const af: Translation<typeof en> = {
   deliveredSubject: "U bestelling {number} is afgelewer",
   deliveredPreheader: "Geniet dit, en sê vir ons as iets nie is soos dit moet wees nie.",
   deliveredHeading: "Afgelewer. Geniet dit!",
-  hasArrived: "U bestelling het aangekom. Ons hoop dit proe soos die huis.",
+  hasArrived: "U bestelling het aangekom. Ons hoop dit proe soos tuis.",
   notRight:
-    "Kort daar iets, of is iets nie reg nie? Antwoord hierdie e-pos of bel ons, en ons maak dit reg.",
+    "Kort daar iets, of is iets nie reg nie? Antwoord op hierdie e-pos of bel ons, en ons maak dit reg.",
   cancelledSubject: "U bestelling {number} is gekanselleer",
   cancelledPreheader: "Niks meer sal vir hierdie bestelling gestuur word nie.",
   cancelledHeading: "U bestelling is gekanselleer",
@@ -38,9 +38,9 @@ export const af: Translation<typeof en> = {
   weCancelledPickup: "Ons het u bestelling gekanselleer, en daar is niks meer om te kom haal nie.",
   youCancelledPickup: "U het u bestelling gekanselleer, en daar is niks meer om te kom haal nie.",
   moneyReturns:
-    "{amount} gaan terug op die manier waarop u betaal het; 'n e-pos van sy eie sê wanneer dit gedoen is. As dit nie so kan gaan nie, bel ons u. Was dit nie u nie? Antwoord hierdie e-pos of bel ons.",
+    "{amount} gaan terug op die manier waarop u betaal het; 'n aparte e-pos sê wanneer dit gedoen is. As dit nie so kan gaan nie, bel ons u. Was dit nie u nie? Antwoord op hierdie e-pos of bel ons.",
   moneyFollows:
-    "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord hierdie e-pos of bel ons.",
+    "Wanneer geld na u teruggaan, sê 'n aparte e-pos hoeveel. Het u dit nie verwag nie? Antwoord op hierdie e-pos of bel ons.",
   refundSubject: "U terugbetaling vir bestelling {number}",
   paymentBackSubject: "U betaling is terugbetaal",
   paymentPartBackSubject: "'n Deel van u betaling is terugbetaal",
@@ -48,11 +48,11 @@ export const af: Translation<typeof en> = {
   refundHeading: "U geld is op pad terug",
   refunded: "Ons het {amount} vir u bestelling {number} terugbetaal.",
   paymentBack:
-    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het alles terugbetaal, {amount}.",
+    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, dus word niks gestuur nie. Ons het alles terugbetaal, {amount}.",
   paymentPartBack:
-    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, so niks sal gestuur word nie. Ons het {amount} daarvan terugbetaal.",
+    "Ons is jammer: u betaling het deurgekom, maar ons kon nie die bestelling neem nie, dus word niks gestuur nie. Ons het {amount} daarvan terugbetaal.",
   returnsTo:
-    "{provider} gee dit terug na waar u van betaal het. 'n {provider}-balans wys dit dadelik; 'n bankkaart kan 'n paar dae neem.",
+    "{provider} stuur dit terug na die kaart of rekening waarmee u betaal het. 'n {provider}-balans wys dit dadelik; by 'n bankkaart kan dit 'n paar dae duur.",
   notTakenSubject: "U betaling het nie deurgegaan nie",
   notTakenPreheader: "Niks is gehef nie, en geen bestelling is geplaas nie.",
   notTakenHeading: "U betaling het nie deurgegaan nie",
@@ -62,8 +62,8 @@ export const af: Translation<typeof en> = {
   approvedAfterChange:
     "U het u betaling van {amount} goedgekeur nadat u u bestelling verander het, en ons het dit nie geneem nie. Niks is gehef nie, en geen bestelling is geplaas nie. As u die kruideniersware steeds wil hê, bestel asseblief weer.",
   reservedFallsAway:
-    "As {provider} of u bank die bedrag steeds as gereserveer wys, val dit na 'n paar dae vanself weg.",
-  creditNoteSays: "U kredietnota sê waarvoor dit is en watter BTW dit insluit.",
+    "As {provider} of u bank die bedrag steeds as gereserveer wys, val dit ná 'n paar dae vanself weg.",
+  creditNoteSays: "U kredietnota sê waarvoor dit is en hoeveel BTW dit insluit.",
   creditNotePdf: "U kredietnota (PDF)",
   packedForYou: "Ons pak dit vir u.",
   weWriteOnceReady: "Sodra u dit kan afhaal, skryf ons weer vir u.",
@@ -76,7 +76,7 @@ export const af: Translation<typeof en> = {
   comeAndFetch: "U bestelling is gepak en wag vir u. Sê u kode by die toonbank.",
   fetchedSubject: "U het u bestelling {number} afgehaal",
   fetchedHeading: "Geniet u kruideniersware!",
-  wasFetched: "Dankie dat u u bestelling kom afhaal het. Ons hoop dit proe soos die huis.",
+  wasFetched: "Dankie dat u u bestelling kom afhaal het. Ons hoop dit proe soos tuis.",
   handedOver: "Oorhandig",
   addressSubject: "U bestelling {number} gaan na 'n ander adres",
   addressPreheader: "Dit gaan nou na {place}.",

@@ -5,7 +5,7 @@ export const af: Translation<typeof en> = {
   title: "Plak u lys",
   lead: "Een produk per reël, of met kommas geskei. Sê hoeveel en watter grootte soos u wil.",
   yourList: "U inkopielys",
-  example: "2 gari\npalmolie 1 liter\nkreef, klein\n3 x mieliemeel 5kg",
+  example: "2 gari\npalmolie 1 liter\nkrewel, klein\n3 x mieliemeel 5kg",
   find: "Vind alles",
   another: "Verander die lys",
   notRead: "Die lys is nie gelees nie. Probeer asseblief weer.",

@@ -21,25 +21,25 @@ export const af: Translation<typeof en> = {
   continueShopping: "Koop verder",
   panelFailed: "Kon nie {provider} se SDK laai nie - gaan die kliënt-ID en internetverbinding na",
   rateToDollar: "{rate} per dollar",
-  rateToUsDollar: "{rate} per VSA-dollar",
+  rateToUsDollar: "{rate} per Amerikaanse dollar",
   rateToCurrency: "{rate} per {currency}",
   chargedAs: "gehef as {amount} deur {provider}",
   earlierPaid:
     "U vroeër betaling vir hierdie mandjie het deurgegaan: u bestelling is geplaas, en die bevestiging is per e-pos op pad na u. Niks is 'n tweede keer gehef nie.",
   earlierPaidOther:
-    "U vroeër betaling het deurgegaan, vir die mandjie soos dit toe was: daardie bestelling is geplaas, en die bevestiging is per e-pos op pad na u. Niks is 'n tweede keer gehef nie. Om ook te bestel wat nou in u mandjie is, druk nog een keer.",
+    "U vroeër betaling het deurgegaan, vir die mandjie soos dit toe was: daardie bestelling is geplaas, en die bevestiging is per e-pos op pad na u. Niks is 'n tweede keer gehef nie. Om ook te bestel wat nou in u mandjie is, betaal nog een keer.",
   earlierUnconfirmed:
-    "Ons het nog nie terugvoer oor u vroeër betaling vir hierdie mandjie gekry nie. Niks is verlore nie: ons kyk daarna, so moet asseblief nie weer betaal nie.",
+    "Ons het nog nie terugvoer oor u vroeër betaling vir hierdie mandjie gekry nie. Niks is verlore nie: ons gaan dit na; moet dus asseblief nie weer betaal nie.",
   earlierUnconfirmedOther:
-    "Ons het nog niks gehoor oor 'n vroeër betaling van u nie. Niks is verlore nie: ons kyk daarna, moet dus asseblief nie weer betaal voordat ons weet nie.",
+    "Ons het nog niks gehoor oor 'n vroeër betaling van u nie. Niks is verlore nie: ons gaan dit na; moet dus asseblief nie weer betaal voordat ons weet nie.",
   earlierPending:
-    "{provider} gaan nog u vroeër betaling vir hierdie mandjie na. U bestelling volg vanself sodra {provider} klaar is, so moet asseblief nie weer betaal nie.",
+    "{provider} gaan nog u vroeër betaling vir hierdie mandjie na. U bestelling volg vanself sodra {provider} klaar is; moet dus asseblief nie weer betaal nie.",
   soldMeanwhile:
-    "U betaling is goedgekeur nadat ons opgehou het om u goedere te hou, en van hulle is intussen verkoop. Niks is gehef nie. Kyk asseblief na u mandjie en bestel weer.",
+    "U betaling is goedgekeur nadat ons opgehou het om u goedere te hou, en party daarvan is intussen verkoop. Niks is gehef nie. Kyk asseblief na u mandjie en bestel weer.",
   offerUsedMeanwhile:
     "U betaling is goedgekeur nadat ons opgehou het om u goedere te hou, en die afslag in die totaal is intussen opgebruik. Niks is gehef nie. Gaan asseblief u nuwe totaal na en bestel weer.",
   closedAndRefunded:
-    "Hierdie betaling het te lank geneem en is gesluit, so ons betaal u geld terug.",
+    "Hierdie betaling het te lank geneem en is gesluit, dus betaal ons u geld terug.",
   refundedUntaken: "{shop} kon nie hierdie bestelling neem nie; hier is u geld terug.",
   refundedOrder: "{shop} het u bestelling gedeeltelik of heeltemal terugbetaal.",
   fetchedFrom: "{firstName} {lastName} haal dit af by {place}.",

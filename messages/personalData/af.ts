@@ -24,11 +24,11 @@ export const af: Translation<typeof en> = {
   notesAboutYou: "Notas van die winkel",
   changesByTheShop: "Wat die winkel verander het",
   title: "Data van {email} by {shop}",
-  heading: "Wat {shop} oor {email} hou",
+  heading: "Wat {shop} oor {email} bewaar",
   madeOn:
     "Gemaak op {time} deur {responsible}, kragtens die Wet op die Beskerming van Persoonlike Inligting 4 van 2013 (POPIA), artikel 23. Wagwoorde en sekuriteitsleutels word in 'n vorm bewaar wat niemand kan lees nie, en is nie deel hiervan nie.",
   cutOff:
-    "Hierdie lyste is langer as wat hierdie bladsy hou: {lists}. Vra ons asseblief vir die res.",
+    "Hierdie lyste is langer as wat op hierdie bladsy pas: {lists}. Vra ons asseblief vir die res.",
   nothing: "Niks.",
   yes: "Ja",
   no: "Nee",

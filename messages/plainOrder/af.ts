@@ -14,8 +14,8 @@ export const af: Translation<typeof en> = {
   nothingFound: "Ons het niks daarvoor gevind nie. Probeer 'n ander woord.",
   whereTitle: "Waarheen dit gaan",
   soonest:
-    "Sonder JavaScript kan geen tyd gekies word nie: dit kom, of is gereed, so gou moontlik. Bel ons asseblief vir ’n ander tyd.",
-  lookAgain: "Kyk asseblief na wat gemerk is.",
+    "Sonder JavaScript kan geen tyd gekies word nie: dit kom, of is gereed, so gou moontlik. Bel ons asseblief vir 'n ander tyd.",
+  lookAgain: "Gaan asseblief die gemerkte velde na.",
   toReview: "Gaan die bestelling na",
   reviewTitle: "Gaan u bestelling na",
   change: "Verander die bestelling",
@@ -29,7 +29,7 @@ export const af: Translation<typeof en> = {
   backToOrder: "Terug na u bestelling",
   lookOnce: "Kyk nog een keer",
   checkNeedsScript:
-    "Daar gebeur baie vanuit u netwerk, en ons toets of u 'n mens is het JavaScript nodig. Probeer asseblief weer oor tien minute, of bel ons.",
+    "Daar gebeur baie vanuit u netwerk, en ons toets of u 'n mens is, het JavaScript nodig. Probeer asseblief weer oor tien minute, of bel ons.",
   notPayable:
     "Betaling het op die oomblik JavaScript nodig. Bel ons asseblief: ons neem u bestelling per telefoon.",
   terms: "Diensbepalings",

@@ -21,7 +21,7 @@ export const af: Translation<typeof en> = {
   changeYourMind: "U kan te eniger tyd in u rekening van plan verander.",
   linkTooOld: "Hierdie skakel is te oud",
   switchOffYourself:
-    "Meld asseblief aan en skakel hierdie e-posse in u rekening af, of antwoord die e-pos.",
+    "Meld asseblief aan en skakel hierdie e-posse in u rekening af, of antwoord op die e-pos.",
   toAccount: "Na my rekening",
   oneAtATime: "Rekeningveranderinge gaan een vir een: stuur asseblief elkeen in sy eie versoek",
 };

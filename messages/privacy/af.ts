@@ -9,9 +9,9 @@ export const af: Translation<typeof en> = {
   officer: "{owner}, {address}. Ons inligtingsbeampte kan bereik word by {email} of {phone}.",
   whoElse: "Wie dit nog sien",
   provider:
-    "{provider}, wat u betaling neem onder sy eie privaatheidsverklaring. Ons sê vir hulle die bedrag en, by 'n aflewering, die naam en adres waarheen dit gaan.",
+    "{provider}, wat u betaling hanteer onder sy eie privaatheidsverklaring. Ons sê vir hulle die bedrag en, by 'n aflewering, die naam en adres waarheen dit gaan.",
   courier:
-    "Ons koerier, {courier}, wat die naam, telefoonnommer, adres en instruksies kry van wie 'n aflewering ontvang, wat bestel is en wat dit werd is, en voor dit die adres, die telefoonnommer en die waarde van die goedere vir 'n kwotasie.",
+    "Ons koerier, {courier}, wat die naam, telefoonnommer, adres en instruksies kry van wie 'n aflewering ontvang, wat bestel is en wat dit werd is, en vooraf die adres, die telefoonnommer en die waarde van die goedere vir 'n kwotasie.",
   servers:
     "Die maatskappye wat ons bedieners en databasis bedryf, party van hulle buite Suid-Afrika, onder kontrakte wat u inligting beskerm soos POPIA.",
   pushServices:
@@ -19,7 +19,7 @@ export const af: Translation<typeof en> = {
   nobodyBuysIt: "Ons verkoop u inligting aan niemand nie.",
   messagesFromUs: "Boodskappe van ons",
   messagesHow:
-    "Ons skryf oor u bestelling. Aanbiedinge en nuus kom net as u daarvoor gevra het, en elkeen sê vir u hoe om dit te stop (POPIA, artikel 69). Wanneer u ingestem of dit gestop het, waar, en tot watter woorde, skryf ons neer as bewys daarvan.",
+    "Ons skryf oor u bestelling. Aanbiedings en nuus kom net as u daarvoor gevra het, en elkeen sê vir u hoe om dit te stop (POPIA, artikel 69). Wanneer u ingestem of dit gestop het, waar, en tot watter woorde, skryf ons neer as bewys daarvan.",
   whatWeKeep: "Wat ons hou, en hoekom",
   forAnOrder:
     "Vir 'n bestelling: u naam, e-pos, telefoonnommer, afleweringsadres en -instruksies, en wat u gekoop het. Daarsonder kan ons nie aflewer nie, en die wet vra dat ons verkooprekords minstens vyf jaar lank hou.",
@@ -31,11 +31,11 @@ export const af: Translation<typeof en> = {
     "Wat u aan ons skryf en waarvoor u vra, die e-posse wat ons vir u stuur, en notas oor hoe om u te bedien.",
   logs: "Om die winkel veilig te hou: kort tegniese logboeke, sonder name of adresse daarin.",
   yourCart:
-    "U mandjie leef in die bladsy. Die vorige mandjie word in u eie blaaier bewaar, of by u rekening sodat u ander toestelle dit het, totdat u betaal het, en vir hoogstens {days} dae.",
+    "U mandjie bestaan net in die bladsy. Die vorige mandjie word in u eie blaaier bewaar, of by u rekening sodat u ander toestelle dit het, totdat u betaal het, en vir hoogstens {days} dae.",
   sharedBasket:
-    "Vir ’n mandjie wat julle saam vul: die naam waaronder u byvoeg en wat u byvoeg. Almal wat die skakel het, sien albei. Alles verdwyn {days} dae nadat die mandjie begin is, en wat u voor dan verlaat, dadelik.",
+    "Vir 'n mandjie wat u saam met ander vul: die naam waaronder u byvoeg en wat u byvoeg. Almal wat die skakel het, sien albei. Alles verdwyn {days} dae nadat die mandjie begin is, en wat u voor dan verlaat, dadelik.",
   sharedList:
-    "Vir u lyste: hul name en die produkte daarop, by u rekening totdat u die lys of die rekening uitvee. ’n Lys wat u deel, word gesien deur almal wat die skakel het, sonder u naam, totdat u ophou om dit te deel.",
+    "Vir u lyste: hul name en die produkte daarop, by u rekening totdat u die lys of die rekening uitvee. 'n Lys wat u deel, word gesien deur almal wat die skakel het, sonder u naam, totdat u ophou om dit te deel.",
   pushDevices:
     "Vir kennisgewings: die adres waarby u blaaier se stootdiens die toestel bereik. Dit verdwyn wanneer u hulle afskakel of daar afmeld, 'n gas s'n ná {days} dae.",
   basketsTogether: "Mandjies wat saam gevul word",
@@ -52,16 +52,16 @@ export const af: Translation<typeof en> = {
   contact: "Wat u aan ons geskryf het",
   unpaid: "Bestellings wat nie betaal is nie",
   withNameAndAddress: "{period} met naam en adres",
-  audit: "Wie wat in ons kantoor verander het",
+  audit: "Wie wat in ons agterkantoor verander het",
   vendors: "Wat {provider} en die koerier vir ons gesê het",
-  afterDeletion: "Wat ná 'n uitvee oorbly",
+  afterDeletion: "Wat oorbly nadat u data uitgevee is",
   withoutName:
     "Die besigheid op 'n faktuur en die bewys van waartoe u ingestem het: {period}. Die ander verkooprekords bly, sonder u naam",
   copies: "Afskrifte vir noodgevalle",
   copiesByHand:
-    "Afskrifte word net met die hand gemaak; van dié wat met die hand gemaak is, die laaste {count}. Wat uitgevee is, is in ouer afskrifte totdat hulle gaan",
+    "Afskrifte word net met die hand gemaak; van dié wat met die hand gemaak is, die laaste {count}. Wat uitgevee is, is in ouer afskrifte totdat dié uitgevee word",
   copiesOnSchedule:
-    "{period} vir dié wat volgens 'n skedule gemaak word; van dié wat met die hand gemaak is, die laaste {count}. Wat uitgevee is, is in ouer afskrifte totdat hulle gaan",
+    "{period} vir dié wat volgens 'n skedule gemaak word; van dié wat met die hand gemaak is, die laaste {count}. Wat uitgevee is, is in ouer afskrifte totdat dié uitgevee word",
   copiesOfOrders: "Afskrifte van enkele bestellings, tussenin",
   days: { one: "{count} dag", other: "{count} dae" },
   weeks: { one: "{count} week", other: "{count} weke" },
@@ -77,18 +77,18 @@ export const af: Translation<typeof en> = {
     "Om dit uit te vee. Met 'n rekening doen u dit self onder My rekening, met u wagwoord. Dit gebeur dadelik.",
   toObject: "Om beswaar te maak teen hoe ons dit gebruik.",
   asGuest:
-    "As u as gas bestel het, skryf aan ons van die adres waarmee u bestel het, en ons doen dieselfde vir u. Ons antwoord binne 30 dae. As ons nie saamstem nie, kan u by die Inligtingsreguleerder van Suid-Afrika ({regulator}) kla.",
+    "As u as gas bestel het, skryf aan ons vanaf die adres waarmee u bestel het, en ons doen dieselfde vir u. Ons antwoord binne 30 dae. As ons nie saamstem nie, kan u by die Inligtingsreguleerder van Suid-Afrika ({regulator}) kla.",
   whichCookies: "Watter koekies ons gebruik, staan in ons {policy}.",
   cookiePolicy: "Koekiebeleid",
-  deletion: "Wat 'n uitvee neem, en wat bly",
+  deletion: "Wat uitgevee word, en wat bly",
   whatGoes:
-    "U rekening gaan met sy sessies, wagwoord, foto, wenslys, lyste, bewaarde mandjie, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
+    "U rekening verdwyn saam met sy sessies, wagwoord, foto, wenslys, lyste, bewaarde mandjie, gestoorde betaalmetodes en u versoeke om te hoor wanneer iets weer in voorraad is; so ook e-posse, boodskappe en notas. Uit u bestellings verwyder ons: {removed}.",
   whatStays:
     "Die wet vra dat ons verkooprekords vyf jaar lank hou. Daarvan bly, onder 'n nommer wat vir niemand sê wie u is nie: {kept}. Die bewys van waartoe u ingestem het, bly onder 'n kode wat uit u adres gemaak is.",
   removedOfOrders:
-    "naam, e-pos, telefoonnommer, straat, voorstad of stad, poskode, afleweringsinstruksies, die koerier se naam en opspoorskakel, en notas",
+    "naam, e-pos, telefoonnommer, straat, voorstad of stad, poskode, afleweringsinstruksies, die koerier se naam en volgskakel, en notas",
   keptOfOrders:
-    "bestelnommer, datums, status, produkte, hoeveelhede, pryse, versendingsfooi, BTW, provinsie, afleweringsmetode en -sone, PayPal se bestel- en transaksienommers met bedrag en dollarkoers, terugbetalings, die faktuurnommer, en die besigheid op 'n faktuur wat aan een uitgemaak is",
+    "bestelnommer, datums, status, produkte, hoeveelhede, pryse, afleweringsfooi, BTW, provinsie, afleweringswyse en -sone, PayPal se bestel- en transaksienommers met bedrag en dollarkoers, terugbetalings, die faktuurnommer, en die besigheid op 'n faktuur wat aan een uitgemaak is",
   underWay:
     "'n Bestelling wat nog op pad is, 'n oop betaling of 'n oop terugbetaling hou sy naam en adres totdat dit afgehandel is, en hoogstens vir {days} dae.",
 };

@@ -26,8 +26,8 @@ export const af: Translation<typeof en> = {
   zoomOutOf: "Zoem uit: {picture}",
   pressToSeeMore: "Druk op die foto om meer te sien.",
   pressToSeeAll: "Druk op die foto om alles te sien.",
-  pictureNotLoaded: "Die foto het nie gelaai nie. Kyk asseblief na u verbinding.",
+  pictureNotLoaded: "Die foto het nie gelaai nie. Gaan asseblief u verbinding na.",
   quickViewOf: "Vinnige kyk na {name}",
-  quickViewNotLoaded: "Die vinnige kyk het nie gelaai nie. Kyk asseblief na u verbinding.",
+  quickViewNotLoaded: "Die vinnige kyk het nie gelaai nie. Gaan asseblief u verbinding na.",
   fullDetails: "Alle besonderhede",
 };

@@ -3,15 +3,15 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   insufficientFunds:
-    "Die {provider}-rekening het nie genoeg geld vir hierdie terugbetaling nie. Sit asseblief by.",
-  stillHeld: "{provider} hou nog hierdie betaling, so dit kan nog nie terugbetaal word nie.",
+    "Die {provider}-rekening het nie genoeg geld vir hierdie terugbetaling nie. Sit asseblief geld by.",
+  stillHeld: "{provider} hou nog hierdie betaling, dus kan dit nog nie terugbetaal word nie.",
   inProgress: "{provider} werk nog aan hierdie terugbetaling.",
   tooOld:
     "Hierdie betaling is te oud: {provider} betaal dit nie meer terug nie. Betaal die koper asseblief op 'n ander manier terug.",
   disputed: "Die koper het 'n dispuut by {provider} oopgemaak. Skik dit asseblief daar.",
   chargedBack:
     "Die koper se bank het hierdie betaling teruggevorder. Kyk asseblief na die saak by {provider}.",
-  alreadyRefunded: "Al hierdie betaling is reeds by {provider} terugbetaal.",
+  alreadyRefunded: "Die hele betaling is reeds by {provider} terugbetaal.",
   exceedsLeft:
     "Dit is meer as wat {provider} oor het om terug te betaal: iemand het dit daar terugbetaal.",
   tooMany:

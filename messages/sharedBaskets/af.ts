@@ -3,12 +3,12 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   title: "'n Mandjie saam",
-  lead: "Deel die skakel. Elkeen voeg by wat hulle wil hê en sien hul deel, en een van u betaal.",
+  lead: "Deel die skakel. Almal voeg by wat hulle wil hê en sien hul deel, en een van u betaal.",
   yourName: "U naam",
   nameHint: "Die ander sien dit. Dit word saam met die mandjie vergeet.",
   nameMissing: "Skryf asseblief 'n naam",
   nameTaken: "Iemand in hierdie mandjie het reeds daardie naam",
-  full: "Hierdie mandjie het soveel mense as wat dit hou",
+  full: "Hierdie mandjie het reeds soveel mense as wat dit kan hê",
   start: "Begin 'n mandjie saam",
   startWith: {
     one: "Wat in u mandjie is, kom saam: {count} produk.",
@@ -27,7 +27,7 @@ export const af: Translation<typeof en> = {
   nothingYet: "Nog niks nie",
   find: "Voeg iets by",
   findHint: "Egusi, palmolie, rooibos…",
-  gonePart: "Van dit is op die oomblik nie te koop nie, en is uit die somme gelaat.",
+  gonePart: "Party daarvan is op die oomblik nie te koop nie, en tel nie in die totaal mee nie.",
   together: "Altesaam",
   take: "Neem hierdie mandjie na die betaalpunt",
   takeWhy: "Dit gaan in u mandjie, met pryse en voorraad soos dit nou is.",
@@ -39,5 +39,5 @@ export const af: Translation<typeof en> = {
   goneWhy: "Gedeelde mandjies sluit ná 'n week. U kan 'n nuwe een begin.",
   notLoaded: "Die mandjie het nie gelaai nie. Probeer asseblief weer.",
   notChanged: "Dit is elders verander, of daar is nie plek vir meer nie. So is dit nou.",
-  loading: "Maak die mandjie oop",
+  loading: "Die mandjie gaan oop",
 };

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   full: "Daardie tyd is pas vol bespreek. Niks is gehef nie, en u mandjie is onveranderd: kies asseblief 'n ander tyd.",
-  notOffered: "Ons bied tans geen tye aan om van te kies nie. Gaan asseblief daarsonder voort.",
+  notOffered: "Ons bied tans geen tye aan om uit te kies nie. Gaan asseblief daarsonder voort.",
   notForStandard:
     "Vir standaardaflewering kan geen tyd gekies word nie: na hierdie adres kom dit binne dae.",
   tooLate: "Dit is te laat vir daardie tyd. Kies asseblief 'n later een.",
@@ -12,9 +12,9 @@ export const af: Translation<typeof en> = {
   packedForIt: "Ons pak dit vir die tyd wat u gekies het.",
   yourTime: "U tyd",
   missed:
-    "Die tyd wat u gekies het, was vol bespreek toe u betaling deurkom. U bestelling staan, en ons probeer daardie tyd steeds nakom. Op u bestelling se bladsy kan u 'n ander een kies.",
+    "Die tyd wat u gekies het, was vol bespreek toe u betaling deurkom. U bestelling bly staan, en ons probeer daardie tyd steeds nakom. Op u bestelling se bladsy kan u 'n ander een kies.",
   goneBy:
-    "Daardie tyd was verby toe u betaling deurkom. U bestelling staan: kies asseblief 'n ander tyd op sy bladsy.",
+    "Daardie tyd was verby toe u betaling deurkom. U bestelling bly staan: kies asseblief 'n ander tyd op sy bladsy.",
   fullForOrder:
     "Daardie tyd is pas vol bespreek. U bestelling behou die tyd wat dit gehad het: kies asseblief 'n ander een.",
   tooLateToChange:
@@ -38,7 +38,7 @@ export const af: Translation<typeof en> = {
   byTime: "U tyd: {time}",
   change: "Verander die tyd",
   changed: "U bestelling is vir die tyd wat u gekies het.",
-  keep: "Hou hierdie tyd",
+  keep: "Behou hierdie tyd",
   takeThis: "Neem hierdie tyd",
   nextAtTime: "Op die tyd wat u gekies het",
 };

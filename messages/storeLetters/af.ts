@@ -40,7 +40,7 @@ export const af: Translation<typeof en> = {
   from: "Van",
   subject: "Onderwerp",
   answerToWrite:
-    "Antwoord hierdie e-pos om terug te skryf. Alles hierbo is deur die besoeker getik.",
+    "Antwoord op hierdie e-pos om terug te skryf. Alles hierbo is deur die besoeker getik.",
   contactReason: "U kry hierdie e-pos omdat dit die winkel se kontakadres is.",
   delivery: "Aflewering",
   fetchedInShop: "Afhaal: die koper haal dit by die winkel af",

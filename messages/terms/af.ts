@@ -11,7 +11,7 @@ export const af: Translation<typeof en> = {
   pricesInEuro: "Pryse is in euro en sluit BTW in waar dit betaalbaar is.",
   pricesInPounds: "Pryse is in Britse pond en sluit BTW in waar dit betaalbaar is.",
   howYouPay:
-    "Aflewering word by die betaalpunt bygetel, voor u betaal, en u sien eers die volle totaal. U betaal deur {provider}, met u {provider}-rekening of 'n kaart; die bedrag word in Amerikaanse dollar gehef teen die koers wat by u bestelling gewys word.",
+    "Aflewering word by die betaalpunt bygetel, voor u betaal, en u sien vooraf die volle totaal. U betaal deur {provider}, met u {provider}-rekening of 'n kaart; die bedrag word in Amerikaanse dollar gehef teen die koers wat by u bestelling gewys word.",
   contract:
     "Voor u betaal, kan u die hele bestelling nagaan, dit regmaak, of weggaan. 'n Kontrak kom tot stand wanneer die betaling deurgegaan het en ons die bestelling bevestig.",
   delivery: "Aflewering",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   title: "My wenslys",
   itemsHere: { one: "U het {count} item op u wenslys", other: "U het {count} items op u wenslys" },
-  saveForLater: "Bêre dit waarvan u hou vir later",
+  saveForLater: "Bêre dit waarvan u hou, vir later",
   loading: "U wenslys laai",
   notLoaded: "U wenslys het nie gelaai nie. Probeer asseblief weer.",
   empty: "U wenslys is leeg",
