@@ -6,7 +6,7 @@ export const af: Translation<typeof en> = {
   people: "Mense",
   addSomebody: "Voeg iemand by",
   addSomebodyWhy:
-    "Hulle het 'n rekening by die winkel nodig: hulle registreer eers daar. Wie een word, word afgemeld en meld weer aan.",
+    "'n Rekening by die winkel is nodig: die persoon registreer eers daar. Wie administrateur word, word afgemeld en meld weer aan.",
   add: "Voeg by",
   whatRolesMay: "Wat elke rol mag doen",
   role: "Rol",
@@ -21,12 +21,12 @@ export const af: Translation<typeof en> = {
   resetTwoFactor: "Stel tweestap terug",
   resetQuestion: "Stel tweestap vir {name} terug?",
   resetWhy:
-    "Vir 'n foon wat weg is. Hulle word oral afgemeld, en meld net met hul wagwoord aan totdat hulle dit weer opstel.",
+    "Vir 'n foon wat weg is. Die persoon word oral afgemeld, en meld net met die wagwoord aan totdat dit weer opgestel is.",
   reset: "Stel terug",
   remove: "Verwyder",
   removeQuestion: "Verwyder {name}?",
   removeWhy:
-    "Hulle kan nie meer die agterkantoor gebruik nie. Hul rekening by die winkel bly, en net hul wagwoord maak dit oop.",
+    "Die persoon kan nie meer die agterkantoor gebruik nie. Die rekening by die winkel bly, en net die wagwoord maak dit oop.",
   mayEnterNow: "{name} mag nou die agterkantoor gebruik",
   hasNewRole: "{name} het 'n nuwe rol",
   isNoneAnyMore: "{name} is nie meer 'n administrateur nie",
@@ -55,7 +55,7 @@ export const af: Translation<typeof en> = {
   goneAlready: "Hierdie administrateur is reeds weg",
   banned: "Hierdie rekening is geblok: laat dit eers weer toe",
   emailNotProven:
-    "Hulle moet eers hul e-posadres bevestig: die skakel is in die e-pos wat hulle verwelkom het",
+    "Die e-posadres moet eers bevestig word: die skakel is in die e-pos wat die persoon verwelkom het",
 
   passwordNeeds: "'n Administrateur se wagwoord het nodig: {list}.",
   atLeast: { one: "minstens {count} karakter", other: "minstens {count} karakters" },

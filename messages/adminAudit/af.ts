@@ -57,7 +57,7 @@ export const af: Translation<typeof en> = {
   orderStatus: "{who} het die status van die bestelling {what} gestel",
   orderNote: "{who} het 'n nota by die bestelling {what} geskryf",
   orderSlot: "{who} het die tyd van die bestelling {what} verander",
-  slotCapacity: "{who} het verander hoeveel bestellings die tyd {what} neem",
+  slotCapacity: "{who} het verander hoeveel bestellings die tyd {what} toelaat",
   orderInvoice: "{who} het die naam op die faktuur van die bestelling {what} verander",
   orderRefund: "{who} het geld vir die bestelling {what} terugbetaal",
   orderRetryRefund: "{who} het die terugbetaling van die bestelling {what} weer probeer",

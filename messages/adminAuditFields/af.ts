@@ -56,7 +56,7 @@ export const af: Translation<typeof en> = {
   mailMonths: "Maande van e-posse",
   maintenanceMode: "Onderhoudsmodus",
   marketingEmails: "Bemarkings-e-posse",
-  minLength: "Minste lengte",
+  minLength: "Minimumlengte",
   monday: "Maandag",
   movedProducts: "Produkte geskuif",
   movedTo: "Produkte geskuif na",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   title: "Rugsteune",
   autoBackup: "Outomatiese rugsteun",
-  autoBackupHint: "Skryf die hele databasis na 'n lêer van sy eie, en vee die oudstes uit.",
+  autoBackupHint: "Skryf die hele databasis na 'n eie lêer, en vee die oudstes uit.",
   frequency: "Hoe dikwels 'n rugsteun gemaak word",
   daily: "Daagliks",
   weekly: "Weekliks",
@@ -25,7 +25,7 @@ export const af: Translation<typeof en> = {
   underWay: "Aan die gang",
   complete: "Voltooi",
   rows: { one: "{count} ry", other: "{count, number} rye" },
-  off: "Outomatiese rugsteun is af: geen word vanself gemaak nie.",
+  off: "Outomatiese rugsteun is af: geeneen word vanself gemaak nie.",
   nextSoon: "Die volgende een word so gou moontlik gemaak.",
   nextAt: "Volgende een: {time}",
 };

@@ -15,13 +15,13 @@ export const af: Translation<typeof en> = {
   changePriceNext: "Verander prys…",
   deleteQuestion: { one: "Vee {count} produk uit?", other: "Vee {count, number} produkte uit?" },
   deleteWhat:
-    "Hulle gaan dadelik uit die winkel. Bestellings waarin hulle is, bly soos hulle is, en die uitvee kan 'n dag lank teruggedraai word.",
+    "Hulle verdwyn dadelik uit die winkel. Bestellings waarin hulle is, bly soos hulle is, en die uitvee kan 'n dag lank teruggedraai word.",
   searchLimit:
     "Meer as {most} produkte pas. Om almal te kies wat pas, tik meer van die naam of kies 'n kategorie, 'n status of 'n voorraad.",
   overLimit:
-    "Dit is meer as 10 000 produkte, meer as wat op een slag verander kan word. Maak die lys asseblief kleiner met 'n kategorie, status of voorraad, en neem een deel na die ander.",
+    "Dit is meer as 10 000 produkte, meer as wat op een slag verander kan word. Maak die lys asseblief kleiner met 'n kategorie, status of voorraad, en neem een deel ná die ander.",
   notChanged: "Kon nie die produkte verander nie",
-  nothingToChange: "Niks hoef te verander het nie.",
+  nothingToChange: "Daar was niks om te verander nie.",
   changed: { one: "{count} produk verander", other: "{count, number} produkte verander" },
   undo: "Draai terug",
   undone: "Teruggedraai",
@@ -52,7 +52,7 @@ export const af: Translation<typeof en> = {
   stays: "bly",
 
   recentChanges: "Onlangse veranderinge",
-  recentWhat: "Wat u in die produklys gedoen het, aan baie gelyk of deur een uit te vee.",
+  recentWhat: "Wat u in die produklys gedoen het, aan baie tegelyk of deur een uit te vee.",
   nothingChangedYet: "U het nog niks hier verander nie.",
   changedAt: {
     one: "{time}, {count} produk verander",
@@ -87,8 +87,8 @@ export const af: Translation<typeof en> = {
   suits: "Geskik daarvoor",
   notSaid: "Niks gesê nie",
   familyHint:
-    "Produkte van een naam is groottes van een ding, in die volgorde van hul grootte. Leeg gelaat, gaan hulle uitmekaar.",
+    "Produkte met dieselfde naam is groottes van een ding, in die volgorde van hul grootte. Laat dit leeg, en hulle gaan uitmekaar.",
   clashStays:
-    "Waarvan dit nie waar kan wees nie, soos veganisties met melk daarin, bly soos dit is.",
+    "Produkte waarvan dit nie waar kan wees nie, soos veganisties met melk daarin, bly soos hulle is.",
   factSet: "{fact} van {things}",
 };

@@ -7,7 +7,7 @@ export const af: Translation<typeof en> = {
   edit: "Wysig kategorie",
   search: "Soek kategorieë",
   notLoaded: "Kon nie kategorieë laai nie",
-  countsNotLoaded: "Die getalle van produkte kon nie nou gelaai word nie.",
+  countsNotLoaded: "Die getalle produkte kon nie nou gelaai word nie.",
   found: { one: "{count} gevind", other: "{count, number} gevind" },
   noneYet: "Nog geen kategorieë nie",
   noneYetWhy: "Die gange van u winkel: elke produk staan in een.",
@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
   editNamed: "Wysig {name}",
   deleteNamed: "Vee {name} uit",
 
-  productsFollow: "Sy produkte volg 'n nuwe naam.",
+  productsFollow: "Sy produkte gaan saam na 'n nuwe naam.",
   description: "Beskrywing",
   image: "Foto",
   imageHint: "JPG, PNG of WebP, kleiner as 5MB.",
@@ -46,8 +46,8 @@ export const af: Translation<typeof en> = {
     other: "{count, number} produkte is na {category} geskuif",
   },
   notDeleted: "Kon nie die kategorie uitvee nie",
-  goesForGood: "Dit gaan vir altyd. Produkte daarin skuif na 'n ander kategorie.",
-  isEmpty: "Dit het geen produkte nie. Dit gaan vir altyd.",
+  goesForGood: "Dit word vir goed uitgevee. Produkte daarin skuif na 'n ander kategorie.",
+  isEmpty: "Dit het geen produkte nie. Dit word vir goed uitgevee.",
   hasProducts: { one: "Dit het {count} produk.", other: "Dit het {count, number} produkte." },
   hasDeleted: {
     one: "Dit het {count} uitgeveede produk wat nog teruggebring kan word.",

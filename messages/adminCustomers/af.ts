@@ -5,7 +5,7 @@ export const af: Translation<typeof en> = {
   subtitle: "Almal wat bestel het of 'n rekening het.",
   total: "Totale kliënte",
   orderedLately: "Het in die laaste 30 dae bestel",
-  moreBanned: "{banned} meer geblok",
+  moreBanned: "nog {banned} geblok",
   searchHint: "E-pos, naam of telefoon",
   count: { one: "{count} kliënt", other: "{count, number} kliënte" },
   exported: { one: "{count} kliënt uitgevoer", other: "{count, number} kliënte uitgevoer" },
@@ -48,7 +48,7 @@ export const af: Translation<typeof en> = {
   ban: "Blok kliënt",
   banTitle: "Blok {name}?",
   banMeans:
-    "Hulle word oral afgemeld en kan nie aanmeld of bestel nie. Bestellings wat hulle geplaas het, bly soos dit is.",
+    "Die kliënt word oral afgemeld en kan nie aanmeld of bestel nie. Bestellings wat reeds geplaas is, bly soos hulle is.",
   notes: "Notas",
   wasBanned: "Kliënt geblok",
   banFailed: "Kon nie die kliënt blok nie",

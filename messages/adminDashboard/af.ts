@@ -72,9 +72,9 @@ export const af: Translation<typeof en> = {
   mailTo: "Aan {recipient}",
   lostMail: "'n E-pos wat nie meer bewaar word nie",
   retryOf: "Probeer weer: {mail}",
-  letGo: "Laat gaan",
-  letGoOf: "Laat gaan: {mail}",
-  letGoQuestion: "Laat hierdie e-pos gaan?",
+  letGo: "Laat vaar",
+  letGoOf: "Laat vaar: {mail}",
+  letGoQuestion: "Laat hierdie e-pos vaar?",
   letGoWhy: "Dit word aan niemand meer gestuur nie: die persoon vir wie dit was, lees dit nie.",
 
   setUp: "Stel u winkel op",

@@ -61,7 +61,7 @@ export const af: Translation<typeof en> = {
   handToDriver: "Gee aan 'n bestuurder",
   rebook: "Bespreek weer",
   markDelivered: "Merk as afgelewer",
-  takeFromDriver: "Neem die bestelling van die bestuurder?",
+  takeFromDriver: "Neem die bestelling van die bestuurder terug?",
   takeItBack: "Neem dit terug",
   keepIt: "Behou dit",
   takingBackMeans:
@@ -71,7 +71,7 @@ export const af: Translation<typeof en> = {
     "Die koerier word afgesê. Die bestelling bly soos dit is en moet steeds by die koper uitkom.",
   deliveredQuestion: "Merk as afgelewer?",
   notYet: "Nog nie",
-  deliveredMeans: "U eie bestuurder het die bestelling gebring. Die koper kry 'n e-pos wat so sê.",
+  deliveredMeans: "U eie bestuurder het die bestelling gebring. Die koper kry 'n e-pos wat dit sê.",
   notUpdated: "Die aflewering kon nie bygewerk word nie",
   calledOff: "Die koerier is afgesê",
   orderIsDelivered: "Bestelling {number} is afgelewer",
@@ -138,7 +138,7 @@ export const af: Translation<typeof en> = {
   wasCalledOff: "Die aflewering is afgesê.",
   noPriceAsked: "Die koerier kon nie vir 'n prys gevra word nie.",
   paidBeforeRestore:
-    "Betaal voordat die winkel uit 'n rugsteun herstel is, en die koerier het geen bespreking daarvan nie. Het dit nog nie uitgegaan nie, bespreek 'n koerier; het dit, stel sy status.",
+    "Betaal voordat die winkel uit 'n rugsteun herstel is, en die koerier het geen bespreking daarvan nie. Het dit nog nie uitgegaan nie, bespreek 'n koerier; is dit reeds weg, stel sy status.",
   shippedBefore:
     "Dit is op “Versend” gestel voordat sy koerier bespreek is: niemand is gevra om dit te bring nie.",
   notBookableThere: "Die koerier kan nie weer bespreek word nie",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   title: "Afleweringsinstellings",
-  subtitle: "Waar u aflewer, wat dit kos, en wanneer u oop is. Die winkel volg dadelik.",
+  subtitle: "Waar u aflewer, wat dit kos, en wanneer u oop is. Die winkel word dadelik bygewerk.",
   save: "Stoor afleweringsinstellings",
   form: "afleweringsinstellings",
   notSaved: "Die afleweringsinstellings kon nie gestoor word nie",

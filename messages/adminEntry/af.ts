@@ -10,7 +10,7 @@ export const af: Translation<typeof en> = {
   verifying: "Gaan tans administrateurstoegang na…",
   notChecked: "Ons kon nie u toegang nagaan nie",
   notVerified:
-    "Die administrateurstatus kon nie nagegaan word nie. Verfris asseblief die bladsy of kontak ons.",
+    "Die administrateurstatus kon nie nagegaan word nie. Herlaai asseblief die bladsy of kontak ons.",
   notOpen: "Hierdie bladsy is nie vir u oop nie",
   backToDashboard: "Terug na die kontroleskerm",
   codeIsNext: "Nog een stap: u kode.",

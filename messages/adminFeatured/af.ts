@@ -12,7 +12,7 @@ export const af: Translation<typeof en> = {
   allList: "Alle produkte",
   search: "Soek produkte",
   tips: "Wenke",
-  tipFew: "Lig 3-6 produkte uit: genoeg om van te kies, min genoeg om na te kyk.",
+  tipFew: "Lig 3-6 produkte uit: genoeg om uit te kies, min genoeg om na te kyk.",
   tipActive: "Kies aktiewe produkte wat in voorraad is en 'n goeie foto het.",
   tipChange: "Verander hulle nou en dan, sodat gereelde kliënte iets nuuts kry.",
   notLoaded: "Die produkte kon nie gelaai word nie",

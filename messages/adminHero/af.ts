@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   title: "Bestuur van banierafdeling",
   crumb: "Baniere",
-  subtitle: "Die groot foto's boaan die tuisblad.",
+  subtitle: "Die groot foto's bo-aan die tuisblad.",
   current: "Huidige banierfoto's",
   notLoaded: "Die banierfoto's kon nie gelaai word nie",
   notLoadedAgain: "Die lys kon nie nou weer gelaai word nie.",
@@ -53,7 +53,7 @@ export const af: Translation<typeof en> = {
   from: "Van {time}",
   until: "Tot {time}",
   over: "Verby",
-  beyond: "Nie gewys nie: {most} voor dit word",
+  beyond: "Nie gewys nie: {most} voor dit word wel gewys",
   linkedTo: "Gekoppel aan {name}",
   move: "Skuif {title}",
   edit: "Wysig {title}",

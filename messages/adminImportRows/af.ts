@@ -83,5 +83,5 @@ export const af: Translation<typeof en> = {
     other: "Die kopry het {count} kolomme, die sjabloon het {needed}: {names}",
   },
   headerSemicolons:
-    "Die kopry het 1 kolom, die sjabloon het {needed}: {names}. Die kolomme lyk met kommapunte geskei: stoor asseblief die lêer met kommas",
+    "Die kopry het 1 kolom, die sjabloon het {needed}: {names}. Die kolomme lyk asof hulle met kommapunte geskei is: stoor asseblief die lêer met kommas",
 };

@@ -55,7 +55,7 @@ export const af: Translation<typeof en> = {
   undone: "Teruggedraai",
   undoQuestion: "Draai hierdie invoer terug?",
   undoMeans:
-    "Wat dit gemaak het, gaan uit die winkel, en wat dit verander het, word weer soos tevore. Wat sedertdien verander is, bly soos dit is.",
+    "Wat dit gemaak het, verdwyn uit die winkel, en wat dit verander het, word weer soos tevore. Wat sedertdien verander is, bly soos dit is.",
 
   noMatches: "Geen ry pas volgens ID of SKU by 'n produk van die winkel nie",
   matches: {
@@ -67,7 +67,7 @@ export const af: Translation<typeof en> = {
 
   rowsToCheck: { one: "{count} ry om na te gaan", other: "{count, number} rye om na te gaan" },
   whyCheck:
-    "'n Prys of voorraad kon nie gelees word nie. Sê wat dit is, of laat die ry uit; niks word voor dit ingevoer nie.",
+    "'n Prys of voorraad kon nie gelees word nie. Sê wat dit is, of laat die ry uit; niks word voor dan ingevoer nie.",
   pricesMean: {
     one: "{count} prys: “{typed}” is {amount}",
     other: "{count, number} pryse: “{typed}” is {amount}",
@@ -120,9 +120,9 @@ export const af: Translation<typeof en> = {
   jsonDone: "Invoer voltooi: {imported} produkte ingevoer, {errors} foute",
   stoppedEarly: "{outcome}. Die invoer is voor sy einde gestop.",
   unheardRows: {
-    one: "Niemand het geantwoord of {count} ry ingevoer is nie: kyk na die produkte voordat jy dit weer invoer, of draai hierdie invoer terug.",
+    one: "Niemand het geantwoord of {count} ry ingevoer is nie: kyk na die produkte voordat u dit weer invoer, of draai hierdie invoer terug.",
     other:
-      "Niemand het geantwoord of {count, number} rye ingevoer is nie: kyk na die produkte voordat jy hulle weer invoer, of draai hierdie invoer terug.",
+      "Niemand het geantwoord of {count, number} rye ingevoer is nie: kyk na die produkte voordat u hulle weer invoer, of draai hierdie invoer terug.",
   },
 
   recent: "Onlangse invoere",

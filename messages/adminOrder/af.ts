@@ -60,8 +60,8 @@ export const af: Translation<typeof en> = {
   keepsDayForLater:
     "Bestelling {number} is op {time} afgelewer. Dit behou daardie dag vir wanneer dit teruggestel word; die koper kry geen e-pos hieroor nie.",
   courierCameBack:
-    "Die koerier wat afgestel is, het tog die bestelling: sorg asseblief dat dit een keer kom.",
-  driverHasIt: "{driver}, het hierdie bestelling: bel asseblief en sê vir hulle.",
+    "Die koerier wat afgesê is, het tog die bestelling: sorg asseblief dat dit net een keer kom.",
+  driverHasIt: "{driver}, het hierdie bestelling: bel asseblief om dit te sê.",
   yourDriver: "U eie bestuurder",
   courierMayCome:
     "Die koerier is op daardie oomblik bespreek. Maak asseblief seker dat niemand kom nie.",
@@ -88,7 +88,7 @@ export const af: Translation<typeof en> = {
   madeOutToVat: "Uitgereik aan {name}, BTW-nommer {vatNumber}",
   madeOutToShopper: "Uitgereik aan die koper",
   needsVatNumber:
-    "Uitgereik aan die koper. Bo {amount} moet 'n besigheid wat vir BTW geregistreer is, se nommer daarop staan.",
+    "Uitgereik aan die koper. Bo {amount} moet die nommer van 'n besigheid wat vir BTW geregistreer is, daarop staan.",
   invoiceNames: "Die faktuur noem nou {name}",
   invoiceNamesShopper: "Die faktuur noem die koper",
   whomFor: "Aan wie word die faktuur uitgereik?",
@@ -97,7 +97,7 @@ export const af: Translation<typeof en> = {
   toShopperAgain: "Weer aan die koper",
   business: "Besigheid",
   vatNumber: "BTW-nommer",
-  vatNumberHint: "Los dit leeg as dit nie vir BTW geregistreer is nie.",
+  vatNumberHint: "Laat dit leeg as dit nie vir BTW geregistreer is nie.",
   itsAddress: "Sy adres",
   itsAddressHint: "Leeg: die adres waarheen die bestelling gaan.",
   businessMissing: "Skryf asseblief die naam van die besigheid",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   from: "Van",
   to: "Tot",
-  clear: "Maak skoon",
+  clear: "Maak leeg",
   firstDayLater: "Die eerste dag is ná die laaste, dus kan niks gevind word nie.",
   addedAlready:
     "{name} is reeds bygevoeg, soos u dit eers gestuur het. Maak dit in die lys oop om dit te verander.",
@@ -15,13 +15,13 @@ export const af: Translation<typeof en> = {
   lastPage: "Gaan na die laaste bladsy",
   nothingToCompare: "niks om mee te vergelyk nie",
   showAsIs: "Wys hoe dit nou is",
-  leaveQuestion: "Verlaat sonder om te stoor?",
+  leaveQuestion: "Verlaat die bladsy sonder om te stoor?",
   leave: "Verlaat",
   stay: "Bly",
   changesNotSaved: "Wat u hier verander het, is nog nie gestoor nie.",
   discardQuestion: "Gooi u veranderinge weg?",
   discard: "Gooi weg",
-  keepMine: "Hou my veranderinge",
+  keepMine: "Behou my veranderinge",
   keepEditing: "Wysig verder",
   typedNotSaved: "Wat u hier getik het, is nog nie gestoor nie.",
   pictureChosen: "{field}: die een wat gekies is",
@@ -47,6 +47,6 @@ export const af: Translation<typeof en> = {
   skuTaken: "'n ander produk het nou sy SKU",
   categoryGone: "sy kategorie is weg",
   stockStays: "sy voorraad is intussen getel of verkoop, en bly",
-  pictureStays: "sy vorige prent is intussen opgeruim, en die een wat dit het, bly",
+  pictureStays: "sy vorige foto is intussen opgeruim, en die een wat dit het, bly",
   shopper: "Koper",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
-  halfWay: "Betalings wat halfpad gaan staan het",
+  halfWay: "Betalings wat halfpad gestop het",
   halfWayHint:
     "{providers} word oor elkeen vanself gevra, oor en oor. Kyk na {providers} se eie lys van betalings voordat u een beëindig.",
   endedWell: "Die betaling is beëindig, sy goedere is weer te koop",
@@ -14,13 +14,13 @@ export const af: Translation<typeof en> = {
   end: "Beëindig die betaling",
   keep: "Behou dit",
   lookFirst:
-    "Soek eers vir {charge} van {customer} in {provider} se lys van betalings. As daar later tog geld opdaag, word dit terugbetaal.",
+    "Soek eers {charge} van {customer} in {provider} se lys van betalings. As daar later tog geld opduik, word dit terugbetaal.",
   lookFirstFor:
-    "Soek eers vir {charge} van {customer} in {provider} se lys van betalings (bestelling {reference}, faktuur {invoice}). As daar later tog geld opdaag, word dit terugbetaal.",
+    "Soek eers {charge} van {customer} in {provider} se lys van betalings (bestelling {reference}, faktuur {invoice}). As daar later tog geld opduik, word dit terugbetaal.",
   leavesList: "Dit verdwyn van die lys",
-  saysOtherwise: "{providers} sê anders, of antwoord nie",
+  saysOtherwise: "{providers} sê iets anders, of antwoord nie",
   saysOtherwiseHint:
-    "Gevind deur die daaglikse kyk na {providers}. Stel daar of hier reg wat nodig is, en haal dit dan van die lys af.",
+    "Gevind met die daaglikse kontrole by {providers}. Stel daar of hier reg wat nodig is, en haal dit dan van die lys af.",
   withoutOrder: "'n Betaling sonder 'n bestelling",
   withoutOrderOf: "'n Betaling sonder 'n bestelling, {customer}",
   foundAt: "{detail} Gevind {time}.",
@@ -28,7 +28,7 @@ export const af: Translation<typeof en> = {
   seenToFor: "Afgehandel: {customer}",
   atProvider: "By {provider}",
   capturing:
-    "{provider} is vir die geld gevra en niemand weet of hy dit geneem het nie. Sedert {time}.",
+    "{provider} is vir die geld gevra en niemand weet of dit geneem is nie. Sedert {time}.",
   capturingGone:
     "{provider} is vir die geld gevra en ken die betaling nie meer nie. Sedert {time}.",
   held: "{provider} hou die geld. Sedert {time}.",

@@ -9,7 +9,7 @@ export const af: Translation<typeof en> = {
   choose: "Kies foto's",
   add: "Voeg foto's by",
   allFive: "Dit is al vyf.",
-  orDrop: "Of laat val hulle hier, of plak een.",
+  orDrop: "Of sleep hulle hierheen, of plak een.",
   inOrder: "Foto's, in hul volgorde",
   pickedUp: "Foto {place} van {total} opgetel.",
   isNowAt: "Foto {from} is nou op plek {place} van {total}.",
@@ -27,7 +27,7 @@ export const af: Translation<typeof en> = {
   notUploaded: "Kon nie foto's oplaai nie",
   removeQuestion: "Verwyder hierdie foto?",
   removeIt: "Verwyder",
-  removeWhat: "Dit gaan dadelik uit die winkel, of u die res stoor of nie.",
+  removeWhat: "Dit verdwyn dadelik uit die winkel, of u die res stoor of nie.",
   removed: "Foto verwyder",
   notRemoved: "Kon nie die foto verwyder nie",
 };

@@ -28,8 +28,8 @@ export const af: Translation<typeof en> = {
   byCategoryDown: "Kategorie, Z tot A",
   byStatus: "Aktiewe eerste",
   byStatusDown: "Onaktiewe eerste",
-  byChange: "Langste onveranderde eerste",
-  byChangeDown: "Laas veranderde eerste",
+  byChange: "Langste onverander eerste",
+  byChangeDown: "Laas verander eerste",
 
   sku: "SKU-kode",
   featured: "Uitgelig",
@@ -44,6 +44,6 @@ export const af: Translation<typeof en> = {
   selectPage: "Kies hierdie bladsy",
   select: "Kies {name}",
   deleteQuestion: "Vee {name} uit?",
-  deleteWhat: "Dit gaan dadelik uit die winkel. Bestellings waarin dit is, bly soos hulle is.",
+  deleteWhat: "Dit verdwyn dadelik uit die winkel. Bestellings waarin dit is, bly soos hulle is.",
   notDeleted: "Kon nie die produk uitvee nie",
 };

@@ -32,10 +32,10 @@ export const af: Translation<typeof en> = {
   another: "Kies 'n ander lêer",
   takeBack: "Draai hierdie invoer terug",
   stopped:
-    "Dit het halfpad gestop. Wat gedoen is, staan hier onder; kies die lêer weer vir die res.",
+    "Dit het halfpad gestop. Wat gedoen is, staan hieronder; kies die lêer weer vir die res.",
   stoppedAway: "Die invoer van resepte het halfpad gestop. Kies die lêer weer vir die res.",
   importedSome: { one: "{count} resep ingevoer", other: "{count} resepte ingevoer" },
-  leaveQuestion: "Verlaat terwyl dit aan die gang is?",
+  leaveQuestion: "Verlaat die bladsy terwyl dit aan die gang is?",
   leaveMeans:
     "Dit gaan voort tot aan die einde, en kan dan nie meer van hier af teruggedraai word nie.",
   shape: "“{field}” ontbreek of is nie wat 'n uitvoer daar het nie",

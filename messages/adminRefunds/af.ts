@@ -77,7 +77,7 @@ export const af: Translation<typeof en> = {
   placeTaken:
     "Nog 'n terugbetaling van hierdie bestelling is gemaak nadat hierdie een misluk het. Kyk asseblief wat terugbetaal is: as meer verskuldig is, maak 'n nuwe terugbetaling en sit hierdie een eenkant.",
   earlierStands:
-    "Die terugbetaling wat u vroeër gevra het, staan soos dit was. As u nou stuur, is hierdie nog een: kyk asseblief weer na die bedrae.",
+    "Die terugbetaling wat u vroeër aangevra het, staan soos dit was. As u nou stuur, is hierdie nog een: kyk asseblief weer na die bedrae.",
   notFound: "Terugbetaling nie gevind nie",
   didNotFail: "Hierdie terugbetaling het nie misluk nie. Kyk asseblief weer.",
   lineFree:

@@ -16,7 +16,7 @@ export const af: Translation<typeof en> = {
   twoFactor: "Tweestapaanmelding",
   twoFactorHint: "Elke administrateur meld ook met 'n kode van hul foon aan.",
   twoFactorNotYours:
-    "Elke administrateur meld ook met 'n kode van hul foon aan. U het u eie nog nie opgestel nie: u sal volgende daarvoor gevra word.",
+    "Elke administrateur meld ook met 'n kode van hul foon aan. U het u eie nog nie opgestel nie: u sal hierna gevra word om dit te doen.",
   sessionTimeout: "Sessietyd",
   sessionMinutes: "Sessietyd (minute)",
   sessionHint: "Wie die agterkantoor so lank nie gebruik nie, meld weer aan.",
@@ -26,21 +26,21 @@ export const af: Translation<typeof en> = {
   addressesYouAreAt:
     "Een adres (203.0.113.7) of reeks (203.0.113.0/24, 2001:db8::/32) per reël. U is by {address}.",
   addressesNoneHere:
-    "Een adres (203.0.113.7) of reeks (203.0.113.0/24, 2001:db8::/32) per reël. Op die winkel se eie masjien is daar geen adres om na te kyk nie: die lys geld nie daar nie.",
+    "Een adres (203.0.113.7) of reeks (203.0.113.0/24, 2001:db8::/32) per reël. Op die winkel se eie masjien is daar geen adres om na te gaan nie: die lys geld nie daar nie.",
   sessionInstead: "Die sessietyd was nie 'n getal nie: dit is nou {minutes} minute.",
-  lengthInstead: "Die minimum lengte was nie 'n getal nie: dit is nou {length}.",
+  lengthInstead: "Die minimumlengte was nie 'n getal nie: dit is nou {length}.",
 
   passwords: "Wagwoorde van administrateurs",
   passwordsMean:
-    "Wie 'n swakker een het, stel by hul volgende aanmelding 'n nuwe een. Kliënte het hul eie reëls.",
-  minLength: "Minimum lengte",
+    "Wie 'n swakker een het, stel by die volgende aanmelding 'n nuwe een. Kliënte het hul eie reëls.",
+  minLength: "Minimumlengte",
   minLengthHint: "Nooit minder as {least} karakters nie, ook waar hier minder staan.",
   specialChars: "Spesiale karakters",
   numbers: "Syfers",
   uppercase: "Hoofletters",
   orderLimits: "Perke op bestellings",
   orderLimitsMean:
-    "Teen enigiemand wat die rakke sonder betaling wil leegmaak. Bo wat gehou mag word, bevestig 'n koper dat hy 'n mens is; daaronder word niemand gevra nie.",
+    "Teen enigiemand wat die rakke sonder betaling wil leegmaak. Bo wat gehou mag word, moet 'n koper bevestig dat hy of sy 'n mens is; daaronder word niemand gevra nie.",
   unitsPerLine: "Eenhede van een produk in 'n bestelling",
   unitsPerLineHint: "Meer word geweier, met 'n versoek om aan u te skryf.",
   unitsHeld: "Eenhede wat deur onbetaalde bestellings gehou word",

@@ -44,7 +44,7 @@ export const af: Translation<typeof en> = {
     "Wie wat in die agterkantoor verander het. Ouer veranderinge kan nie opgesoek of teruggedraai word nie.",
   deletedCustomers: "Uitgeveede kliënte",
   deletedCustomersHint:
-    "Besighede op hul fakture en die bewys van hul toestemmings. Die wet wil vyf jaar hê.",
+    "Besighede op hul fakture en die bewys van hul toestemmings. Die wet vereis vyf jaar.",
 
   saveSystem: "Stoor stelselinstellings",
   systemForm: "stelselinstellings",
