@@ -7,7 +7,7 @@ export const af: Translation<typeof en> = {
   quickActions: "Vinnige aksies",
   ordersWhy: "Volg, kyk terug, bestel weer",
   wishlistWhy: "Wat u vir later gehou het",
-  paymentMethodsWhy: "U gestoorde maniere van betaal",
+  paymentMethodsWhy: "Gestoorde maniere om te betaal",
   editProfile: "Wysig profiel",
   editProfileWhy: "Naam, telefoon en adres",
   profileNotLoaded: "U profiel kon nie gelaai word nie. Probeer asseblief weer.",

@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
   editNamed: "Wysig {name}",
   deleteNamed: "Vee {name} uit",
 
-  productsFollow: "Sy produkte gaan saam na 'n nuwe naam.",
+  productsFollow: "Sy produkte gaan saam as die naam verander.",
   description: "Beskrywing",
   image: "Foto",
   imageHint: "JPG, PNG of WebP, kleiner as 5MB.",
@@ -50,13 +50,14 @@ export const af: Translation<typeof en> = {
   isEmpty: "Dit het geen produkte nie. Dit word vir goed uitgevee.",
   hasProducts: { one: "Dit het {count} produk.", other: "Dit het {count, number} produkte." },
   hasDeleted: {
-    one: "Dit het {count} uitgeveede produk wat nog teruggebring kan word.",
-    other: "Dit het {count, number} uitgeveede produkte wat nog teruggebring kan word.",
+    one: "Dit het {count} produk wat uitgevee is, maar nog teruggebring kan word.",
+    other: "Dit het {count, number} produkte wat uitgevee is, maar nog teruggebring kan word.",
   },
   productCount: { one: "{count} produk", other: "{count, number} produkte" },
   hasBoth: {
-    one: "Dit het {products}, en {count} uitgeveede produk wat teruggebring kan word.",
-    other: "Dit het {products}, en {count, number} uitgeveede produkte wat teruggebring kan word.",
+    one: "Dit het {products}, en {count} produk wat uitgevee is, maar teruggebring kan word.",
+    other:
+      "Dit het {products}, en {count, number} produkte wat uitgevee is, maar teruggebring kan word.",
   },
   offersCounted: {
     one: "{count} aanbieding net vir sy produkte word saam afgeskakel.",

@@ -58,7 +58,7 @@ export const af: Translation<typeof en> = {
   lateErasures:
     "Uitvee van kliënte se data van voor die herstel wat nog nie weer gedoen is nie. Dit volg sodra die bestellings hierbo hier is",
   lateCopies:
-    "Betalings en uitgeveede data wat al 'n uur lank in geen rugsteun is nie: hul kopieë wag",
+    "Betalings en uitvee van data wat al 'n uur lank in geen rugsteun is nie: hul kopieë wag",
   lowStock: "Produkte met lae voorraad",
   outOfStock: "Produkte uit voorraad",
   failedMails: "E-posse wat nie gestuur kon word nie",

@@ -28,7 +28,7 @@ export const af: Translation<typeof en> = {
   byCategoryDown: "Kategorie, Z tot A",
   byStatus: "Aktiewe eerste",
   byStatusDown: "Onaktiewe eerste",
-  byChange: "Langste onverander eerste",
+  byChange: "Langste onveranderd eerste",
   byChangeDown: "Laas verander eerste",
 
   sku: "SKU-kode",

@@ -42,7 +42,7 @@ export const af: Translation<typeof en> = {
   audit: "Ouditlog",
   auditHint:
     "Wie wat in die agterkantoor verander het. Ouer veranderinge kan nie opgesoek of teruggedraai word nie.",
-  deletedCustomers: "Uitgeveede kliënte",
+  deletedCustomers: "Kliënte wat uitgevee is",
   deletedCustomersHint:
     "Besighede op hul fakture en die bewys van hul toestemmings. Die wet vereis vyf jaar.",
 

@@ -88,7 +88,7 @@ export const breakfast: readonly SeedRecipe[] = [
       af: {
         name: "Uji wa wimbi met heuning en kremetart",
         description:
-          "’n Drinkpap van vingergiers, donker en mouterig, skerp gemaak met kremetart en soet met woudheuning.",
+          "’n Drinkpap van vingermanna, donker en mouterig, suur gemaak met kremetart en soet met bosheuning.",
       },
       zu: {
         name: "I-uji wa wimbi noju ne-baobab",

@@ -179,7 +179,7 @@ export const east: readonly SeedRecipe[] = [
       af: {
         name: "Samaki wa kupaka",
         description:
-          "Vis van die Mombasa-kus, eers gerooster en dan oor en oor met klapper en tamarind bestryk.",
+          "Vis van die Mombasa-kus, eers gerooster en dan oor en oor met klapper en tamarinde bestryk.",
       },
       zu: {
         name: "I-samaki wa kupaka",

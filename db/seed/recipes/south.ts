@@ -235,7 +235,7 @@ export const south: readonly SeedRecipe[] = [
       af: {
         name: "Durbanse bokkerrie",
         description:
-          "Rooi, warm en met opset olierig, met aartappels wat die sous opdrink. In ’n uitgeholde brood is dit bunny chow.",
+          "Rooi, sterk en met opset olierig, met aartappels wat die sous opdrink. In ’n uitgeholde brood is dit bunny chow.",
       },
       zu: {
         name: "Ikhari yembuzi yaseThekwini",

@@ -22,7 +22,7 @@ export const beverages: SeedTranslations = {
     af: {
       name: "Yirgacheffe-koffiebone 500 g",
       description:
-        "Gewaste Arabica van die groen heuwels van suidelike Ethiopië, medium gebrand, met ’n blomgeur en ’n skoon suurlemoennasmaak. Maal net voor jy dit trek; heerlik in ’n jebena, dompelpot of filter.",
+        "Gewaste Arabica van die groen heuwels van suidelike Ethiopië, medium gebrand, met ’n blomgeur en ’n skoon suurlemoennasmaak. Maal net voor u dit trek; heerlik in ’n jebena, dompelpot of filter.",
     },
     zu: {
       name: "Izinhlamvu zekhofi ze-Yirgacheffe 500 g",

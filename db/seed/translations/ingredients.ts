@@ -71,7 +71,7 @@ export const ingredients: SeedTranslations = {
   },
   "dovi-peanut-butter-1kg": {
     af: {
-      name: "Dovi-grondboonbotter, glad 1 kg",
+      name: "Dovi-grondboontjiebotter, glad 1 kg",
       description:
         "Zimbabwiese grondbone, gerooster en klipgemaal met ’n bietjie sout en niks anders nie. Vir dovi-bredies, muriwo unedovi, pap en roosterbrood.",
     },

@@ -71,7 +71,7 @@ export const meatPoultry: SeedTranslations = {
   },
   "beef-tripe-mogodu-1kg": {
     af: {
-      name: "Beesafval (mogodu) 1 kg",
+      name: "Beespens (mogodu) 1 kg",
       description:
         "Skoongemaakte, gesnyde beespens, mogodu, ulusu of shaki, na gelang van wie kook. Prut met ui en rissie en bedien met dombolo of pap.",
     },

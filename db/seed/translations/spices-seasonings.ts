@@ -54,7 +54,7 @@ export const spicesSeasonings: SeedTranslations = {
   },
   "peri-peri-sauce-250ml": {
     af: {
-      name: "Peri-perisous, warm 250 ml",
+      name: "Peri-perisous, sterk 250 ml",
       description:
         "Afrika se duiwelsrissie met suurlemoen, knoffel en lourier, na ’n Mosambiekse familieresep. Marinade, bedruipsous en tafelbottel in een.",
     },
@@ -105,7 +105,7 @@ export const spicesSeasonings: SeedTranslations = {
   },
   "durban-masala-200g": {
     af: {
-      name: "Durban-masala, warm 200 g",
+      name: "Durban-masala, sterk 200 g",
       description:
         "Helderrooi kerriepoeier soos dit by Durban se speserymarkte geskep word: Kasjmirrissie, koljander, komyn en vinkel. Vir bunny chow, boontjiekerrie en Sondag se lam.",
     },
@@ -124,7 +124,7 @@ export const spicesSeasonings: SeedTranslations = {
     af: {
       name: "Kameroen-peper, gemaal 100 g",
       description:
-        "Rookgedroogde geel rissie, fyn gemaal: donker, geurig en regtig warm. ’n Knippie in pepersop of bredie is genoeg.",
+        "Rookgedroogde geel rissie, fyn gemaal: donker, geurig en regtig brandend. ’n Knippie in pepersop of bredie is genoeg.",
     },
     zu: {
       name: "Upelepele waseCameroon, ogayiwe 100 g",
