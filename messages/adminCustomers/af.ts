@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const af: Translation<typeof en> = {
   subtitle: "Almal wat bestel het of 'n rekening het.",
-  total: "Totale kliënte",
+  total: "Kliënte altesaam",
   orderedLately: "Het in die laaste 30 dae bestel",
   moreBanned: "nog {banned} geblok",
   searchHint: "E-pos, naam of telefoon",
@@ -17,7 +17,7 @@ export const af: Translation<typeof en> = {
   lastOrder: "Laaste bestelling",
   firstOrder: "Eerste bestelling",
   totalSpent: "Totaal bestee",
-  totalOrders: "Totale bestellings",
+  totalOrders: "Bestellings altesaam",
   cancelledOrders: "Gekanselleer",
   averageOrder: "Gemiddelde bestelling",
   recentActivity: "Onlangse aktiwiteit",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const af: Translation<typeof en> = {
   management: "Bestelbestuur",
   managementHint: "Elke bestelling, en hoe dit staan.",
-  total: "Totale bestellings",
+  total: "Bestellings altesaam",
   pending: "Hangend",
   processing: "Word verwerk",
   searchHint: "Bestelling, faktuur, naam, telefoon, produk",
