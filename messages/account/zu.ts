@@ -6,7 +6,7 @@ export const zu: Translation<typeof en> = {
   welcome: "Siyanamukela, {name}",
   quickActions: "Izenzo ezisheshayo",
   ordersWhy: "Landelelani, nibuke, ni-ode futhi",
-  wishlistWhy: "Enikugcinele ngokuhamba kwesikhathi",
+  wishlistWhy: "Enikugcinele kamuva",
   paymentMethodsWhy: "Izindlela zokukhokha enizigcinile",
   editProfile: "Hlela iphrofayela",
   editProfileWhy: "Igama, ucingo nekheli",
@@ -18,7 +18,7 @@ export const zu: Translation<typeof en> = {
   accountStatus: "Isimo se-akhawunti",
   active: "Iyasebenza",
   linkOnItsWay: "Isixhumanisi sisendleleni eya ebhokisini lenu le-imeyili.",
-  sendLink: "Ngithumeleni isixhumanisi",
+  sendLink: "Ngithumelele isixhumanisi",
   guestOrdersWillJoin: "Ama-oda eniwenze ngayo niyizivakashi azobe esevela phakathi kwama-oda enu.",
   signOut: "Phuma",
 
@@ -74,7 +74,7 @@ export const zu: Translation<typeof en> = {
 
   backInStock: "Ngazise uma okuthile okusohlwini lwami lwezifiso sekubuyele esitokweni",
   backInStockDetails:
-    "Kuphela uma nikuthikha lokhu, futhi kumayelana nohlu lwenu lwezifiso nezinye izinhlu zenu kuphela. Ningakumisa lapha noma ngokuchofoza kanye ku-imeyili ngayinye yalezi.",
+    "Kuphela uma nikuthikha lokhu, futhi kumayelana nohlu lwenu lwezifiso nezinye izinhlu zenu kuphela. Ningakumisa lapha noma ngokuchofoza kanye kunoma iyiphi yalezi zimeyili.",
   confirmEmailFirst:
     "Sicela niqale niqinisekise i-imeyili yenu: sibhalela amakheli aqinisekisiwe kuphela.",
   mailsWanted: "Sizonazisa uma okuthile sekubuyile.",
@@ -91,9 +91,9 @@ export const zu: Translation<typeof en> = {
   deleteAccountQuestion: "Kususwe i-akhawunti yami?",
   cannotBeUndone: "Lokhu akukwazi ukubuyiselwa emuva.",
   whatIsDeleted:
-    "Iphrofayela yenu, uhlu lwezifiso, izindlela zokukhokha ezigciniwe, ama-imeyili nemilayezo kuyasuswa, futhi niyakhishwa yonke indawo.",
+    "Iphrofayela yenu, uhlu lwezifiso, izindlela zokukhokha ezigciniwe, ama-imeyili nemiyalezo kuyasuswa, futhi niyakhishwa yonke indawo.",
   whatStays:
-    "Amarekhodi okuthengisa ayahlala, ngaphandle kwegama, ikheli, ucingo ne-imeyili yenu. Anisakwazi ukubona noma ukuphinda ama-oda enu lapha.",
+    "Amarekhodi okuthengisa ayahlala, ngaphandle kwegama, ikheli, ucingo ne-imeyili yenu. Ngeke nisakwazi ukubona noma ukuphinda ama-oda enu lapha.",
   underWay: {
     one: "I-oda noma inkokhelo engu-{count} isaqhubeka.",
     other: "Ama-oda noma izinkokhelo ezingu-{count} kusaqhubeka.",
@@ -108,5 +108,5 @@ export const zu: Translation<typeof en> = {
   accountDeleted: "I-akhawunti yenu isusiwe.",
   underWayReachesYou: "Okusaqhubeka kusazofika kini.",
   onlyOwner:
-    "Yinina kuphela umnikazi walesi sitolo. Qalani nenze omunye umuntu abe ngumnikazi, bese nisusa i-akhawunti yenu.",
+    "Yinina kuphela umnikazi walesi sitolo. Qalani ngokwenza omunye umuntu abe ngumnikazi, bese nisusa i-akhawunti yenu.",
 };

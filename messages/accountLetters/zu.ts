@@ -4,13 +4,13 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   welcome: "Siyanamukela e-{shop}",
   welcomePreheader:
-    "I-akhawunti yenu isilungile. Gcinani uhlu lwezifiso, landelelani ama-oda enu, ni-ode futhi ngokuthepha kanye.",
+    "I-akhawunti yenu isilungile. Gcinani uhlu lwezifiso, landelelani ama-oda enu, ni-ode futhi ngokuthinta kanye.",
   isReady:
     "I-akhawunti yenu isilungile. Kusukela manje ikheli lenu lizogcwaliswa uma nikhokha, ama-oda enu azogcinwa ndawonye, nohlu lwenu lwezifiso luzonilinda.",
   oneThingLeft:
     "Kusele into eyodwa: qinisekisani ukuthi leli kheli ngelenu. Ama-oda enawafaka ngalo niyizivakashi azobe esevela nase-akhawuntini yenu.",
   confirmAddress: "Qinisekisa ikheli lami le-imeyili",
-  notYourAccount: "Ingabe akunina abavule le akhawunti? Phendulani le imeyili sizoyisusa.",
+  notYourAccount: "Ingabe akunina enivule le akhawunti? Phendulani le imeyili sizoyisusa.",
   welcomeReason: "Nithola le imeyili ngoba kuvulwe i-akhawunti ngaleli kheli le-imeyili.",
   resetSubject: "Setha kabusha iphasiwedi yenu ye-{shop}",
   resetPreheader: "Khethani iphasiwedi entsha ngesixhumanisi esikule imeyili.",
@@ -35,7 +35,7 @@ export const zu: Translation<typeof en> = {
   secondFactorOnWhat:
     "Kusukela manje, ukungena e-akhawuntini yenu kuzocela nekhodi yohlelo lwenu lokuqinisekisa.",
   secondFactorOff: "Ukungena ngezinyathelo ezimbili kuvaliwe",
-  secondFactorOffWhat: "Kusukela manje, iphasiwedi yenu kuphela evula i-akhawunti yenu.",
+  secondFactorOffWhat: "Kusukela manje, yiphasiwedi yenu kuphela evula i-akhawunti yenu.",
   secondFactorReset: "Ukungena kwenu ngezinyathelo ezimbili kusethwe kabusha",
   secondFactorResetWhat:
     "Umnikazi wesitolo ususe uhlelo lwenu lokuqinisekisa namakhodi alo ayisipele, wanikhipha yonke indawo. Sicela nikusethe kabusha.",
@@ -47,7 +47,7 @@ export const zu: Translation<typeof en> = {
     "Kwenziwe amakhodi ayishumi amasha ayisipele e-akhawunti yenu. Amadala awasavuli lutho.",
   nothingToDo: "Ingabe bekuyinina? Akukho-ke okumele nikwenze.",
   when: "Nini",
-  from: "Kusukela ku",
+  from: "Kuvela kuphi",
   orSetPassword:
     "Ingabe bekuyinina? Akukho-ke okumele nikwenze. Uma kungenjalo, sicela nisethe iphasiwedi entsha manje.",
   elseSetPassword:

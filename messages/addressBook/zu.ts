@@ -4,11 +4,11 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   title: "Incwadi yamakheli",
   yourAddresses: "Amakheli enu",
-  none: "Awekho amakheli okwamanje. Phawulani “Londoloza leli kheli” lapho kukhokhwa.",
+  none: "Awekho amakheli okwamanje. Phawulani “Londoloza leli kheli” lapho nikhokha.",
   notLoaded: "Amakheli enu awalayishekanga. Sicela nizame futhi.",
   saveThis: "Londoloza leli kheli ku-akhawunti yami",
   saved: "Ikheli lilondoloziwe",
-  isDefault: "Eyokuqala",
+  isDefault: "Elokuqala",
   makeDefault: "Yenza libe ngelokuqala",
   makeDefaultOf: "Yenza libe ngelokuqala: {address}",
   remove: "Susa",

@@ -22,7 +22,7 @@ export const zu: Translation<typeof en> = {
   before: "Ngaphambili",
   after: "Ngemva",
   noField: "Ayikho inkambu esho okwengeziwe ngakho.",
-  onlyOf: "Izinguquko ze-{name} kuphela",
+  onlyOf: "Izinguquko zalokhu kuphela: {name}",
   showAll: "Bonisa zonke izinguquko",
   allChanges: "Zonke izinguquko zalokhu",
   openImports: "Vula ukungenisa",

@@ -102,7 +102,7 @@ export const zu: Translation<typeof en> = {
   title: "Isihloko",
   tuesday: "uLwesibili",
   twoFactorAuth: "Ukungena ngezinyathelo ezimbili",
-  unitsHeld: "Izinto ezibekiwe",
+  unitsHeld: "Izinto ezibanjiwe",
   unitsPerLine: "Izinto emgqeni ngamunye",
   unpaidPaymentDays: "Izinsuku zezinkokhelo ezingakhokhiwe",
   usdRate: "Izinga ledola",

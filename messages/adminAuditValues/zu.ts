@@ -16,7 +16,7 @@ export const zu: Translation<typeof en> = {
   failed: "kuhlulekile",
   expired: "kuphelelwe yisikhathi",
   standard: "okujwayelekile",
-  zero: "iqanda",
+  zero: "uziro",
   owner: "umnikazi",
   manager: "imenenja",
   picker: "umqoqi",

@@ -28,7 +28,7 @@ export const zu: Translation<typeof en> = {
   nameMissing: "Sicela nifake igama",
   nameTooLong: "Igama lide kakhulu",
   nameNoLetters: "Sicela nifake igama elinezinhlamvu",
-  descriptionTooLong: "Incazelo yinde kakhulu",
+  descriptionTooLong: "Incazelo inde kakhulu",
   taken: "Sesikhona isigaba esinaleli gama",
   gone: "Lesi sigaba asisekho.",
   uploadAgain: "Sicela niphinde nilayishe isithombe",

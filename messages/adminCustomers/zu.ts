@@ -25,7 +25,7 @@ export const zu: Translation<typeof en> = {
   averageOrder: "I-oda elimaphakathi",
   recentActivity: "Okwenzeke muva nje",
   ordersLastOn: {
-    one: "i-oda elingu-{count}, lokugcina ngo-{date}",
+    one: "i-oda elingu-{count}, elokugcina ngo-{date}",
     other: "ama-oda angu-{count, number}, elokugcina ngo-{date}",
   },
   banned: "Uvinjiwe",

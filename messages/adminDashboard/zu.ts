@@ -46,7 +46,7 @@ export const zu: Translation<typeof en> = {
   paymentsDiffer: "Izinkokhelo i-{providers} esho okuhlukile ngazo, noma engasho lutho",
   notGivenBack: "Ama-oda akhanseliwe imali yawo engabuyiselwanga",
   refundedOpen: "Ama-oda asazothunyelwa yize yonke imali yawo isibuyisiwe",
-  disputes: "Izingxabano ezivulwe abathengi ku-{providers}",
+  disputes: "Izingxabano ezivulwe ngabathengi ku-{providers}",
   casesUnanswered: "I-{providers} ayisho sekuphele ihora ukuthi yiziphi izingxabano ezikhona",
   accountRefused:
     "I-{providers} ayizithathi izinkokhelo zesitolo: kukhona okungalungile nge-akhawunti yaso khona",
@@ -55,7 +55,7 @@ export const zu: Translation<typeof en> = {
   backupFailed: "Isipele sokugcina sihlulekile, noma sesidlule isikhathi",
   lateJobs: "Imisebenzi ehleliwe engakaqedi sekuphele ihora",
   lateTakeovers:
-    "Ama-oda akhokhelwe ngaphambi kokubuyiselwa angakabi lapha: izimpahla zawo ziphelile lapha, noma imikhiqizo yawo ayikho. Faka isitoko; azanywa futhi njalo ngehora",
+    "Ama-oda akhokhelwe ngaphambi kokubuyiselwa angakabi lapha: izimpahla zawo ziphelile lapha, noma imikhiqizo yawo ayikho. Fakani isitoko; azanywa futhi njalo ngehora",
   lateErasures:
     "Ukususwa kwedatha yamakhasimende kwangaphambi kokubuyiselwa okungakenziwa futhi. Kuzolandela uma ama-oda angenhla eselapha",
   lateCopies: "Izinkokhelo nokususwa kwedatha okungenasipele ihora lonke: amakhophi akho alindile",
@@ -63,7 +63,7 @@ export const zu: Translation<typeof en> = {
   outOfStock: "Imikhiqizo engenasitoko",
   failedMails: "Ama-imeyili angathunyelwanga",
   lateMails: "Ama-imeyili alinde ihora ukuthunyelwa",
-  ordered: "I-odwe ngo-{time}. {reason}",
+  ordered: "Li-odwe ngo-{time}. {reason}",
   rebook: "Bhukha futhi",
   rebookOf: "Bhukha futhi: {order}",
   toADriver: "Wanike umshayeli",

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const zu: Translation<typeof en> = {
   history: "Umlando",
   historyTitle: "Umlando wokulethwa",
-  subtitle: "Okuphethwe umlethi, nokuthi kukuphi.",
+  subtitle: "Okuphethwe ngumlethi, nokuthi kukuphi.",
   historySubtitle: "Ukulethwa osekuphelile.",
   refresh: "Vuselela",
   courierAway:
@@ -21,7 +21,7 @@ export const zu: Translation<typeof en> = {
   count: { one: "ukulethwa okungu-{count}", other: "ukulethwa okungu-{count, number}" },
   noneMatch: "Akukho kulethwa okuhambisana nezihlungi zenu",
   noneFound: "Akutholakalanga kulethwa",
-  noneYetWhy: "I-oda elilethwa umlethi noma umshayeli wethu livela lapha.",
+  noneYetWhy: "I-oda elilethwa ngumlethi noma ngumshayeli wethu livela lapha.",
   noneFinished: "Ukulethwa kuvela lapha uma sekuqediwe.",
   ofOrder: "Ukulethwa kwe-oda {number}",
   delivery: "Ukulethwa",
@@ -31,9 +31,9 @@ export const zu: Translation<typeof en> = {
   fee: "Imali yokulethwa",
   asOf: "Kusukela: {age}",
   justNow: "khona manje",
-  minutesAgo: { one: "iminithi elingu-{count} eledlule", other: "amaminithi angu-{count} edlule" },
-  hoursAgo: { one: "ihora elingu-{count} eledlule", other: "amahora angu-{count} edlule" },
-  daysAgo: { one: "usuku olungu-{count} oludlule", other: "izinsuku ezingu-{count} ezedlule" },
+  minutesAgo: { one: "umzuzu ongu-{count} odlule", other: "imizuzu engu-{count} edlule" },
+  hoursAgo: { one: "ihora elingu-{count} elidlule", other: "amahora angu-{count} adlule" },
+  daysAgo: { one: "usuku olungu-{count} oludlule", other: "izinsuku ezingu-{count} ezidlule" },
 
   na: "Akukho",
   orderReference: "Inkomba ye-oda",
@@ -63,7 +63,7 @@ export const zu: Translation<typeof en> = {
   markDelivered: "Phawula njengokulethiwe",
   takeFromDriver: "Nithatha i-oda kumshayeli?",
   takeItBack: "Lithathe",
-  keepIt: "Yeka kanjalo",
+  keepIt: "Liyeke linjalo",
   takingBackMeans: "Lokhu kulethwa kuyakhanselwa. I-oda lisekhona, lilinde ukunikezwa futhi.",
   cancelQuestion: "Nikhansela lokhu kulethwa?",
   cancelMeans: "Umlethi uyamiswa. I-oda lihlala linjalo, futhi kusamele lifike kumthengi.",
@@ -125,7 +125,7 @@ export const zu: Translation<typeof en> = {
   orderIsFetched: "Leli oda liyalandwa esitolo.",
   deliveryFinished: "Lokhu kulethwa sekuphelile.",
   deliveryIsMade:
-    "Lokhu kulethwa kubalwa njengokuphelile, ngakho akunakunikwa omunye. Uma i-oda lisazohamba, setha isimo salo ngezinkinobho zalo.",
+    "Lokhu kulethwa kubalwa njengokuphelile, ngakho akunakunikwa omunye. Uma i-oda lisazohamba, sethani isimo salo ngezinkinobho zalo.",
   orderNotFound: "I-oda alitholakalanga",
   driverHasOrder: "{name}: usenalo leli oda.",
   oneOfOursHasOrder: "Omunye wabashayeli bethu usenalo leli oda.",
@@ -137,7 +137,7 @@ export const zu: Translation<typeof en> = {
   wasCalledOff: "Ukulethwa kumisiwe.",
   noPriceAsked: "Umlethi akakwazanga ukubuzwa intengo.",
   paidBeforeRestore:
-    "I-oda ikhokhelwe ngaphambi kokuthi isitolo sibuyiselwe kusipele, futhi umthumeli akanayo. Uma ingakaphumi, bhukha umthumeli; uma isiphumile, setha isimo sayo.",
+    "I-oda likhokhelwe ngaphambi kokuthi isitolo sibuyiselwe kusipele, futhi umlethi akanalo. Uma lingakaphumi, bhukhani umlethi; uma seliphumile, sethani isimo salo.",
   shippedBefore:
     "Lisethwe laba “Lithunyelwe” ngaphambi kokubhukhwa komlethi: akukho muntu ocelwe ukuliletha.",
   notBookableThere: "Umlethi akakwazi ukubhukhwa futhi",

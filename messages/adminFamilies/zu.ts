@@ -20,5 +20,5 @@ export const zu: Translation<typeof en> = {
   price: "Intengo",
   byMeasure: "Ngesilinganiso",
   inStock: "Esitokweni",
-  of: "Eya-{family}",
+  of: "Umndeni: {family}",
 };

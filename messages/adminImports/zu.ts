@@ -57,7 +57,7 @@ export const zu: Translation<typeof en> = {
   undo: "Buyisela emuva",
   undoIt: "Buyisela emuva: {what}",
   undone: "Kubuyiselwe emuva",
-  undoQuestion: "Buyisela emuva lokhu kungenisa?",
+  undoQuestion: "Nibuyisela emuva lokhu kungenisa?",
   undoMeans:
     "Lokho okwakhiwe yikho kuyasuka esitolo, futhi lokho okushintshiwe yikho kubuyela kulokho obekuyikho. Okushintshwe kusukela lapho kuhlala kunjalo.",
 
@@ -130,9 +130,9 @@ export const zu: Translation<typeof en> = {
   jsonDone: "Ukungenisa kuqediwe: imikhiqizo engenisiwe {imported}, amaphutha {errors}",
   stoppedEarly: "{outcome}. Ukungenisa kumiswe ngaphambi kokuphela.",
   unheardRows: {
-    one: "Akukho mpendulo yokuthi umugqa ongu-{count} ungenisiwe yini: bheka imikhiqizo ngaphambi kokuwungenisa futhi, noma ubuyisele emuva lokhu kungenisa.",
+    one: "Akukho mpendulo yokuthi umugqa ongu-{count} ungenisiwe yini: bhekani imikhiqizo ngaphambi kokuwungenisa futhi, noma nibuyisele emuva lokhu kungenisa.",
     other:
-      "Akukho mpendulo yokuthi imigqa engu-{count, number} ingenisiwe yini: bheka imikhiqizo ngaphambi kokuyingenisa futhi, noma ubuyisele emuva lokhu kungenisa.",
+      "Akukho mpendulo yokuthi imigqa engu-{count, number} ingenisiwe yini: bhekani imikhiqizo ngaphambi kokuyingenisa futhi, noma nibuyisele emuva lokhu kungenisa.",
   },
 
   recent: "Ukungenisa kwakamuva",

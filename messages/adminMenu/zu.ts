@@ -38,7 +38,7 @@ export const zu: Translation<typeof en> = {
 
   overview: "Uhlolojikelele",
   catalogue: "Ikhathalogi",
-  storefront: "Okubonwa abathengi",
+  storefront: "Okubonwa ngabathengi",
   reports: "Imibiko",
   shop: "Isitolo",
   dashboard: "Ideshibhodi",
@@ -82,7 +82,7 @@ export const zu: Translation<typeof en> = {
   featuredProductsWords: "ikhasi lasekhaya",
   salesReportWords: "imali engenayo ukukhula izinsuku csv",
   productReportWords: "ukusebenza okuthengisiwe okuhle inkambo csv",
-  customerReportWords: "ukuhlaziya ukwethembeka abachitha kakhulu izindawo csv",
+  customerReportWords: "ukuhlaziya ukwethembeka abathenga kakhulu izindawo csv",
   vatAndCourierWords: "intela sars umehluko izindleko zokuthumela csv",
   auditLogWords: "ngubani oshintshe ini",
   webhooksWords: "izehlakalo {providers} uber phinda",

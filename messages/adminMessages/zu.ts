@@ -30,7 +30,7 @@ export const zu: Translation<typeof en> = {
   otherAddress: "Lifakwe ngelinye ikheli le-imeyili: {email}",
   orderNoted: "I-oda libhaliwe",
   orderNotNoted: "I-oda alibhalwanga",
-  isAbout: "Umayelana",
+  isAbout: "Umayelana nalokhu",
   noOrder: "Alikho i-oda",
   orderOn: "I-oda {number}, {date}",
   orderOnNamed: "I-oda {number}, {date}, liphathiwe kuwo",

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  subtitle: "Amakhodi afakwa abathengi, nezaphulelo ezifakwa ngokuzenzakalelayo.",
+  subtitle: "Amakhodi afakwa ngabathengi, nezaphulelo ezifakwa ngokuzenzakalelayo.",
   add: "Faka isaphulelo",
   edit: "Hlela isaphulelo",
   editNamed: "Hlela {name}",
@@ -25,7 +25,7 @@ export const zu: Translation<typeof en> = {
   amountOff: "Kususwa u-{amount}",
   percentOff: "Kususwa u-{percent}%",
   freeDelivery: "Ukulethwa kwamahhala",
-  ofCategory: "I-{category} kuphela",
+  ofCategory: "{category} kuphela",
   fromAmount: "kusuka ku-{amount}",
   since: "Kusuka ngo-{from}",
   between: "{from} kuya ku-{until}",

@@ -19,7 +19,7 @@ export const zu: Translation<typeof en> = {
     "Le imeyili kungenzeka ifike kabili: umzamo wokuqala awuzange uqinisekiswe. ({subject})",
   courierIs: "Umlethi: {status}",
   beingBooked: "Umlethi usabhukhwa",
-  notTaken: "Akuthathwanga umlethi",
+  notTaken: "Akuthathwanga ngumlethi",
   followCourier: "Landela umlethi",
   items: "Izinto",
   payment: "Inkokhelo",
@@ -36,10 +36,10 @@ export const zu: Translation<typeof en> = {
   olderLeftOut: "Okokugcina okungu-{count}; okudala kushiyiwe.",
   addNoteLabel: "Faka inothi",
   addNote: "Faka inothi",
-  onlyColleagues: "Libonwa ozakwenu kuphela.",
+  onlyColleagues: "Libonwa ngozakwenu kuphela.",
   setStatus: "Setha isimo",
   noteForTimeline: "Inothi lohlu lwezehlakalo",
-  noteForTimelineHint: "Ligcinwa noshintsho lwesimo. Libonwa ozakwenu kuphela.",
+  noteForTimelineHint: "Ligcinwa nesinguquko sesimo. Libonwa ngozakwenu kuphela.",
   cancelTitle: "Nikhansela i-oda {number}?",
   keepIt: "Ligcine",
   cancelMeans:
@@ -58,7 +58,7 @@ export const zu: Translation<typeof en> = {
   keepsDayForLater:
     "I-oda {number} lilethwe ngo-{time}. Lizogcina lolo suku uma libuyiselwa; umthengi akatholi i-imeyili ngalokhu.",
   courierCameBack:
-    "Umlethi obemisiwe usenayo i-oda noma kunjalo: sicela niqinisekise ukuthi ifika kanye.",
+    "Umlethi obemisiwe usenalo i-oda noma kunjalo: sicela niqinisekise ukuthi lifika kanye.",
   driverHasIt: "I-oda likuyena: {driver}. Sicela nimshayele ucingo nimtshele.",
   yourDriver: "Umshayeli wenu",
   courierMayCome: "Umlethi ubesabhukhwa ngaleso sikhathi. Sicela niqinisekise ukuthi akezi muntu.",
@@ -85,7 +85,7 @@ export const zu: Translation<typeof en> = {
   madeOutToVat: "Ibhalelwe: {name}, inombolo ye-VAT {vatNumber}",
   madeOutToShopper: "Ibhalelwe umthengi",
   needsVatNumber:
-    "Ibhalelwe umthengi. Uma ingaphezu kwa-{amount}, ibhizinisi elibhaliselwe i-VAT lidinga inombolo yalo kuyo.",
+    "Ibhalelwe umthengi. Uma ingaphezu kuka-{amount}, ibhizinisi elibhaliselwe i-VAT lidinga inombolo yalo kuyo.",
   invoiceNames: "I-invoyisi manje ithi: {name}",
   invoiceNamesShopper: "I-invoyisi isho umthengi",
   whomFor: "I-invoyisi ibhalelwa bani?",
@@ -107,9 +107,9 @@ export const zu: Translation<typeof en> = {
   slipEvent: "Isiliphu sokupakisha siphrintiwe",
   slipPrinted: "Isiliphu sokupakisha siphrintwe {time}, ngu-{name}",
   slipNotNoted:
-    "Ukuthi lesi siliphu siphrintiwe akukwazanga ukubhalwa phansi. Umthengi usengakwazi ukulishintsha leli oda: siphrinte futhi.",
+    "Ukuthi lesi siliphu siphrintiwe akukwazanga ukubhalwa phansi. Umthengi usengakwazi ukulishintsha leli oda: siphrinteni futhi.",
   slipIsOld:
-    "Leli oda lishintshile kusukela lesi siliphu sivuliwe: siphrinte futhi, bese ulahla okuphrintwe ngaphambili.",
+    "Leli oda lishintshile kusukela lesi siliphu sivuliwe: siphrinteni futhi, bese nilahla okuphrintwe ngaphambili.",
   slipMeans:
     "Kusukela ekuphrintweni kokuqala, umthengi akasakwazi ukukhansela leli oda noma ukulishintsha ngokwakhe.",
   print: "Phrinta",
@@ -127,8 +127,8 @@ export const zu: Translation<typeof en> = {
     other: "Izinto ezingu-{count, number} sezizonke",
   },
   doNotPack: "Imali ibuyisiwe: ningapakishi",
-  someRefunded: "Ibuyisiwe imali ka-{refunded} ku-{quantity}",
-  receivedBy: "Izokwamukelwa ngu-{name}, {phone}",
+  someRefunded: "Ibuyisiwe imali yokungu-{refunded} kokungu-{quantity}",
+  receivedBy: "Lizokwamukelwa ngu-{name}, {phone}",
   instructionsChanged: "Umthengi ushintshe imiyalelo yokulethwa.",
   addressChanged: "Umthengi ushintshe ikheli. Ngaphambilini: {before}",
 };

@@ -20,7 +20,7 @@ export const zu: Translation<typeof en> = {
   leavesList: "Iyasuka ohlwini",
   saysOtherwise: "I-{providers} isho okunye, noma ayiphenduli",
   saysOtherwiseHint:
-    "Kutholwe ukubheka kwansuku zonke ku-{providers}. Lungisani okudingekayo lapho noma lapha, bese nikususa ohlwini.",
+    "Kutholwe wukubheka kwansuku zonke ku-{providers}. Lungisani okudingekayo lapho noma lapha, bese nikususa ohlwini.",
   withoutOrder: "Inkokhelo engenalo i-oda",
   withoutOrderOf: "Inkokhelo engenalo i-oda, {customer}",
   foundAt: "{detail} Kutholwe {time}.",
@@ -48,7 +48,7 @@ export const zu: Translation<typeof en> = {
     "I-{provider} ine-{id}: {theirs}, {theirStatus}. Izincwadi zine-{bookedId}: {ours}, {ourStatus}, kubuyiswe u-{refunded}.",
   refundMissing: "I-{provider} ayikubhalile ukubuyiselwa kwemali {ids}.",
   unanswered:
-    "Le nkokhelo engu-{amount} ayikwazi ukuqhathaniswa no-{provider}. Kuzanywa futhi njalo ngehora.",
+    "Le nkokhelo engu-{amount} ayikwazi ukuqhathaniswa ne-{provider}. Kuzanywa futhi njalo ngehora.",
   refundUnanswered:
     "I-{provider} ayiphenduli okubuzwa ngokubuyiselwa kwemali {id}. Kubuzwa futhi njalo ngesigamu sehora.",
   refundUnfit: "I-{provider} inokubuyiselwa kwemali okungahambisani nokukhokhiwe: {ids}.",

@@ -9,7 +9,7 @@ export const zu: Translation<typeof en> = {
   markReadyHint: "Umthengi uthola i-imeyili enekheli, izikhathi nekhodi.",
   markedReady: "I-oda {number} selilungile. Umthengi uthola i-imeyili.",
   code: "Ikhodi yomthengi",
-  codeHint: "Izinombolo eziyisithupha. Zisemeyilini yomthengi nasekhasini le-oda.",
+  codeHint: "Izinombolo eziyisithupha. Ziku-imeyili yomthengi nasekhasini le-oda.",
   codeMissing: "Sicela nibuze ikhodi niyibhale lapha.",
   handOver: "Nikezela",
   handedOver: "I-oda {number} linikezelwe.",

@@ -30,7 +30,7 @@ export const zu: Translation<typeof en> = {
     "I-akhawunti isuka khona manjalo, kanye nama-imeyili, imiyalezo namanothi. Kuma-oda kusuka: {removed}.",
   whatStays: "Umthetho ugcina: {kept}.",
   underWay:
-    "Okusaqhubeka kugcina igama nekheli kuze kuphele, izinsuku ezingu-{days} kuphela. Akukho kulokhu okungabuyiswa.",
+    "Okusaqhubeka kugcina igama nekheli kuze kuphele, kodwa kungadluli izinsuku ezingu-{days}. Akukho kulokhu okungabuyiswa.",
   isProven: "Bakucelile, futhi ngiqinisekile ukuthi yibo.",
   deleteForGood: "Susa unomphela",
   exported: "Idatha yekhasimende ikhishiwe",

@@ -48,7 +48,7 @@ export const zu: Translation<typeof en> = {
   pictures: { one: "isithombe esingu-{count}", other: "izithombe ezingu-{count}" },
   nothing: "lutho",
 
-  stockMoved: "Isitoko sinyakazile ngenkathi nihlela.",
+  stockMoved: "Isitoko sishintshile ngenkathi nihlela.",
   changedBy: "U-{name} ushintshe lo mkhiqizo ngo-{time}, ngenkathi nihlela.",
   changedBySomebody: "Othile ushintshe lo mkhiqizo ngenkathi nihlela.",
   copied: "Izinguquko zenu zikopishiwe",
@@ -92,7 +92,7 @@ export const zu: Translation<typeof en> = {
   storage: "Ukugcinwa",
   travels: "Ungaya kude kangakanani",
   travelsHint:
-    "Okusha, okuluhlaza, okubandayo noma okuqandisiwe akuzimeli izinsuku zokulethwa okujwayelekile.",
+    "Okusha, okuluhlaza, okubandayo noma okuqandisiwe akuhlali izinsuku ezithathwa wukulethwa okujwayelekile.",
   allergens: "Okubangela ukungezwani komzimba",
   alsoCalled: "Kubizwa nangokuthi",
   alsoCalledHint: "Amanye amagama abantu abasesha ngawo, njengempuphu noma i-sadza.",

@@ -59,7 +59,7 @@ export const zu: Translation<typeof en> = {
   notGivenBack: "Akhanseliwe, imali ingabuyiswanga",
   notGivenBackHint: "Ama-oda akhanseliwe kodwa imali yawo isesesitolo.",
   disputes: "Izingxabano",
-  disputesHint: "Amacala avulwe abathengi ku-{providers}. Aphendulwa khona.",
+  disputesHint: "Amacala avulwe ngabathengi ku-{providers}. Aphendulwa khona.",
   casesUnanswered: "I-{provider} ayisho ukuthi yiziphi izingxabano ezikhona",
   casesUnansweredHint:
     "Kubuzwa futhi njalo ngesigamu sehora. Kuze kube iyaphendula, zibhekeni ku-{provider}. Uma kuqhubeka, bhekani ukuthi isitolo sivunyelwe yini ukubuza ngezingxabano lapho.",

@@ -30,7 +30,7 @@ export const zu: Translation<typeof en> = {
     "kuqhathaniswa nezinsuku ezingu-{days} zangaphambili, kuze kube yisikhathi esifanayo sosuku",
   before: "{figure} ngaphambili",
   beforeRefunds: "Ngaphambi kokubuyiselwa kwemali",
-  daysWithSales: "Izinsuku ezithengisiwe",
+  daysWithSales: "Izinsuku okuthengiswe ngazo",
   ofDays: "ezinsukwini ezingu-{days}",
   howItComes: "Ukuthi imali engenayo ivela kanjani",
   refundsByNote: "Ukubuyiselwa kwemali (amanothi ekhredithi)",
@@ -79,7 +79,7 @@ export const zu: Translation<typeof en> = {
   twoToFive: "2 kuya ku-5",
   sixToTen: "6 kuya ku-10",
   moreThanTen: "ngaphezu kuka-10",
-  topSpenders: "Abachitha kakhulu",
+  topSpenders: "Abathenga kakhulu",
   topLocations: "Izindawo ezihamba phambili",
   nobodyBought: "Akekho othengile kulezi zinsuku.",
   customersOf: { one: "ikhasimende elingu-{count}", other: "amakhasimende angu-{count, number}" },
@@ -116,9 +116,10 @@ export const zu: Translation<typeof en> = {
   vatSummaryInvoiced:
     "Ukuthengisa kususwe imali ebuyiselwe nokukhanseliwe, kusondezwa nge-oda ngalinye njengasema-invoyisini",
   courierMargin: "Umehluko womlethi",
-  marginLead: "Ama-oda alethwe umlethi noma umshayeli wethu: akukhokhile amakhasimende, nokubizile",
+  marginLead:
+    "Ama-oda alethwe ngumlethi noma ngumshayeli wethu: lokho amakhasimende akukhokhile, nokuthi kubize malini",
   charged: "Okukhokhisiwe",
   paid: "Okukhokhiwe",
   margin: "Umehluko",
-  quietMonths: "Izinyanga ezingenalo i-oda azikho lapha, okukhishiwe kunazo zonke.",
+  quietMonths: "Izinyanga ezingenalo i-oda azikho lapha, kodwa zonke zisefayeleni elikhishiwe.",
 };

@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  subtitle: "Okucelwa abathengi, nabakufuna bengakutholi.",
+  subtitle: "Okucelwa ngabathengi, nalokho abakuseshayo bengakutholi.",
   askedFor: "Okuceliwe",
   askedForWhy: "Okufunwa kakhulu kuqala.",
   noneAsked: "Akekho ocela lutho okwamanje",
@@ -19,7 +19,7 @@ export const zu: Translation<typeof en> = {
   whoAsked: "Abacelile",
   noAddress: "akashiyanga kheli",
   whichProduct: "Esinakho kukho",
-  whichProductHint: "Oshiye ikheli uthola i-imeyili uma sekudayiswa futhi kukhona esitokweni.",
+  whichProductHint: "Oshiye ikheli uthola i-imeyili uma sekuthengiswa futhi kukhona esitokweni.",
   weHaveIt: "Sinakho",
   answered: "Kusingathwe ngenye indlela",
   chosen: "Umkhiqizo: {name}",
@@ -40,16 +40,16 @@ export const zu: Translation<typeof en> = {
   findsNow: "Manje kuyatholakala",
   teach: "Engeza igama elisho okufanayo",
   teachNamed: "Engeza igama elisho okufana no-{words}",
-  teachWhy: "Abathengi abasesha elinye lamagama amabili bathola okutholwa elinye.",
-  term: "Okubhalwa abathengi",
+  teachWhy: "Abathengi abasesha elinye lamagama amabili bathola okutholwa ngelinye.",
+  term: "Okubhalwa ngabathengi",
   means: "Kusho okufanayo no",
-  meansHint: "Igama elitholwa ukusesha, njenge-egusi.",
+  meansHint: "Igama elitholwa wukusesha, njenge-egusi.",
   taught: "Ukusesha sekuyakwazi",
   knownAs: "Amagama asho okufanayo",
   forget: "Khohlwa: {term}",
   forgotten: "Ukusesha sekukukhohliwe",
   termInvalid: "Igama linamagama elilodwa kuya kwamathathu",
   sameTerm: "Lokhu sekuyafana",
-  findsNothing: "Ukusesha akutholi lutho nango “{means}”",
+  findsNothing: "Ukusesha akutholi lutho nangokuthi “{means}”",
   tryIt: "Zama ukusesha",
 };

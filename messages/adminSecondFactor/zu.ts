@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   scan: "Sicela niskene lesi sithombe ngohlelo lwenu lokuqinisekisa.",
   picture: "Isithombe sohlelo lwenu lokuqinisekisa",
   noCamera: "Ayikho ikhamera? Bhala ukhiye esikhundleni sayo",
-  sixDigits: "Bhalani izinombolo eziyisithupha eziboniswa uhlelo",
+  sixDigits: "Bhalani izinombolo eziyisithupha eziboniswa wuhlelo",
   turnOn: "Kuvule",
   isOn: "Kuvuliwe ku-akhawunti yenu.",
   codesLeft: {
@@ -31,7 +31,7 @@ export const zu: Translation<typeof en> = {
 
   nowOn: "Ukungena ngezinyathelo ezimbili kuvuliwe.",
   keepCodes:
-    "Sicela nigcine la makhodi ayisipele lapho nizowathola khona ngaphandle kocingo lwenu. Ngalinye lingasetshenziswa ukungena kanye, futhi siwabonisa okwamanje kuphela.",
+    "Sicela nigcine la makhodi ayisipele lapho nizowathola khona ngaphandle kocingo lwenu. Ngalinye lingasetshenziswa ukungena kanye, futhi siwabonisa lesi sikhathi kuphela.",
   backupCodes: "Amakhodi ayisipele",
   copy: "Kopisha",
   download: "Landa",
@@ -44,6 +44,6 @@ export const zu: Translation<typeof en> = {
   setUpFirst: "Sicela niqale nisethe ukungena ngezinyathelo ezimbili",
   mustStayOn: "Isitolo sicela bonke abalawuli isinyathelo sesibili: asikwazi ukuvalwa",
   usedWaitForNext:
-    "Le khodi isivele isetshenzisiwe. Sicela nilinde elandelayo ezoboniswa uhlelo lwenu.",
+    "Le khodi isivele isetshenzisiwe. Sicela nilinde elandelayo ezoboniswa wuhlelo lwenu.",
   usedTakeAnother: "Le khodi isivele isetshenzisiwe. Sicela nithathe enye.",
 };

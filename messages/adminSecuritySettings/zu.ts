@@ -18,7 +18,7 @@ export const zu: Translation<typeof en> = {
   twoFactorNotYours:
     "Wonke umlawuli ungena nangekhodi yocingo lwakhe. Anikakusethi okwenu: nizocelwa ukuthi nikwenze ngokulandelayo.",
   sessionTimeout: "Isikhathi sokuhlala ungenile",
-  sessionMinutes: "Isikhathi sokuhlala ungenile (amaminithi)",
+  sessionMinutes: "Isikhathi sokuhlala ungenile (imizuzu)",
   sessionHint: "Ongalisebenzisi ihhovisi lesitolo isikhathi esingaka ungena kabusha.",
   ipRestriction: "Umkhawulo we-IP",
   ipRestrictionHint: "Ihhovisi lesitolo livuleka kuphela emakhelini angezansi.",
@@ -28,15 +28,15 @@ export const zu: Translation<typeof en> = {
   addressesNoneHere:
     "Ikheli elilodwa (203.0.113.7) noma uhla (203.0.113.0/24, 2001:db8::/32) emgqeni. Emshinini wesitolo uqobo alikho ikheli elingahlolwa: uhlu alusebenzi lapho.",
   sessionInstead:
-    "Isikhathi sokuhlala ungenile besingeyona inombolo: manje singamaminithi angu-{minutes}.",
+    "Isikhathi sokuhlala ungenile besingeyona inombolo: manje siyimizuzu engu-{minutes}.",
   lengthInstead: "Ubude obuncane bebungeyona inombolo: manje bungu-{length}.",
 
   passwords: "Amaphasiwedi abalawuli",
   passwordsMean:
-    "Onebuthakathaka usetha entsha lapho engena ngokulandelayo. Amakhasimende anemithetho yawo.",
+    "Onephasiwedi ebuthakathaka usetha entsha lapho engena ngokulandelayo. Amakhasimende anemithetho yawo.",
   minLength: "Ubude obuncane",
   minLengthHint:
-    "Azikaze zibe ngaphansi kwezinhlamvu ezingu-{least}, noma ngabe kubhalwe ezimbalwa lapha.",
+    "Azisoze zaba ngaphansi kwezinhlamvu ezingu-{least}, noma ngabe kubhalwe ezimbalwa lapha.",
   specialChars: "Izinhlamvu ezikhethekile",
   numbers: "Izinombolo",
   uppercase: "Onobumba abakhulu",
@@ -45,7 +45,7 @@ export const zu: Translation<typeof en> = {
     "Kuvimbela noma ubani ongathulula amashalofu angakhokhi. Ngaphezu kwalokho okungabanjwa, umthengi uqinisekisa ukuthi ungumuntu; ngaphansi kwalokho akekho obuzwayo.",
   unitsPerLine: "Inani lomkhiqizo owodwa ku-oda",
   unitsPerLineHint: "Okungaphezu kwalokho kuyenqatshwa, kucelwe ukuthi kubhalelwe nina.",
-  unitsHeld: "Inani elibanjwe ama-oda angakhokhiwe",
+  unitsHeld: "Inani elibanjwe ngama-oda angakhokhiwe",
   unitsHeldHint:
     "Lekhasimende elilodwa, noma labo bonke abasebenzisa inethiwekhi eyodwa, ngesikhathi esisodwa.",
 };

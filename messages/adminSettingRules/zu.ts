@@ -16,8 +16,8 @@ export const zu: Translation<typeof en> = {
   manyDecimals: "{label}: kunamadesimali angaphezu kwamane",
   atLeast: "{label}: kumele kube okungenani {least}",
   atMost: "{label}: akumele kweqe ku-{most}",
-  atLeastMinutes: "{label}: kumele kube okungenani amaminithi angu-{least}",
-  atMostMinutes: "{label}: akumele kweqe emaminithini angu-{most} (izinsuku ezingu-{days})",
+  atLeastMinutes: "{label}: kumele kube okungenani imizuzu engu-{least}",
+  atMostMinutes: "{label}: akumele kweqe emizuzwini engu-{most} (izinsuku ezingu-{days})",
   longAddress: "Ikheli lenethiwekhi linezinhlamvu ezingeqi ku-{most}",
   notNetworkAddress:
     "“{text}” akulona ikheli lenethiwekhi. Bhalani elifana no-203.0.113.7, noma uhla olufana no-203.0.113.0/24",
@@ -34,9 +34,9 @@ export const zu: Translation<typeof en> = {
   notAmount: "{label}: leli akulona inani lemali elifana no-85.00",
   negativeAmount: "{label}: akukwazi ukuba ngaphansi kuka-0",
   largeAmount: "{label}: kungaphezu kuka-R{most}",
-  notMinutes: "{label}: leli akulona inani lamaminithi",
-  notWholeMinutes: "{label}: leli akulona inani eliphelele lamaminithi",
-  fewMinutes: "{label}: kungaphansi kwamaminithi angu-{least}",
+  notMinutes: "{label}: leli akulona inani lemizuzu",
+  notWholeMinutes: "{label}: leli akulona inani eliphelele lemizuzu",
+  fewMinutes: "{label}: kungaphansi kwemizuzu engu-{least}",
   overADay: "{label}: kungaphezu kosuku",
   notTimeOfDay: "Lesi akusona isikhathi sosuku",
   closesBeforeOpening: "Isitolo sivalwa emva kokuba sivuliwe",
@@ -47,8 +47,9 @@ export const zu: Translation<typeof en> = {
   noArea: "Izoni idinga okungenani indawo eyodwa",
   manyAreas: "Izoni inezindawo ezingeqi ku-{most}",
   earlyPickup:
-    "Ukulanda kokugcina okungenani kungamaminithi angu-20, futhi kungaphezu kwesikhathi sokupakisha ngo-10",
-  earlyDropoff: "Ukulethwa kokugcina okungenani kusemva kwamaminithi angu-20 okulanda kokugcina",
+    "Ukulanda kokugcina okungenani kuyimizuzu engu-20, futhi kungaphezu kwesikhathi sokupakisha ngo-10",
+  earlyDropoff:
+    "Ukulethwa kokugcina okungenani kungemva kwemizuzu engu-20 kusukela ekulandeni kokugcina",
   manyZones: "Kunamazoni angaphezu kwangu-{most}",
   sameZoneName: "Amazoni amabili anegama elifanayo",
 

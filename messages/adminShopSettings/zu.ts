@@ -34,7 +34,7 @@ export const zu: Translation<typeof en> = {
   inYears: "{label} (iminyaka)",
   fromTo: "{hint} Kusuka ku-{least} kuya ku: {period}.",
   mails: "Ama-imeyili",
-  mailsHint: "Amakhophi ama-imeyili athunyelwe isitolo.",
+  mailsHint: "Amakhophi ama-imeyili athunyelwe yisitolo.",
   contactMessages: "Imiyalezo yokuxhumana",
   contactMessagesHint: "Lokho izivakashi ezikubhale ekhasini lokuxhumana, kuphendulwe noma cha.",
   unpaid: "Izinkokhelo ezingakhokhwanga",

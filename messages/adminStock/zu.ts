@@ -23,11 +23,11 @@ export const zu: Translation<typeof en> = {
     "Isitoko sishintshe sisuka ku-{before, number} saya ku-{now, number} kusukela nivule leli khasi",
 
   toBePacked: {
-    one: "{count} idayisiwe futhi ayikathunyelwa noma ayikalungi: ayiyona ingxenye yesitoko.",
+    one: "{count} ithengisiwe futhi ayikathunyelwa noma ayikalungi: ayiyona ingxenye yesitoko.",
     other:
-      "{count, number} zidayisiwe futhi azikathunyelwa noma azikalungi: aziyona ingxenye yesitoko.",
+      "{count, number} zithengisiwe futhi azikathunyelwa noma azikalungi: aziyona ingxenye yesitoko.",
   },
-  leaveThemOut: "Okusesesheluvini kulezi akumelwe kubalwe.",
+  leaveThemOut: "Okusaseshalofini kulezi akumele kubalwe.",
 
   low: "Isitoko esiphansi",
   moderate: "Isitoko esimaphakathi",

@@ -6,7 +6,7 @@ export const zu: Translation<typeof en> = {
   translateIt: "Humusha: {name}",
   translateMissing: "Humusha: {name}, kusasele {languages}",
   of: "Izinguqulo: {name}",
-  about: "Abathengi bafunda lo mbhalo ngolimi lwabo. Okungekho bakufunda ngesiNgisi.",
+  about: "Abathengi bafunda le mibhalo ngolimi lwabo. Okungekho bakufunda ngesiNgisi.",
   english: "IsiNgisi",
   missing: "Akukho",
   complete: "Kuphelele",
@@ -18,7 +18,7 @@ export const zu: Translation<typeof en> = {
   buttonText: "Umbhalo wenkinobho",
   origin: "Lapho kuvela khona",
   method: "Indlela",
-  tooLong: "Sicela ungeqi ezinhlamvini ezingu-{most}",
+  tooLong: "Sicela ningeqi ezinhlamvini ezingu-{most}",
   saved: "Izinguqulo zilondoloziwe",
   leftBehind: {
     one: "{languages}: kusabhalwe okwakulapha ngaphambili.",

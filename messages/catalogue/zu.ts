@@ -29,7 +29,7 @@ export const zu: Translation<typeof en> = {
   byName: "Igama A-Z",
   byPriceRising: "Intengo ekhuphukayo",
   byPriceFalling: "Intengo eyehlayo",
-  byUnitPrice: "Intengo nge-kg noma ilitha",
+  byUnitPrice: "Intengo nge-kg noma ngelitha",
   showProducts: "Bonisa imikhiqizo",
   clearFilters: "Susa izihlungi",
   clearSearch: "Susa usesho",

@@ -32,12 +32,12 @@ export const zu: Translation<typeof en> = {
   postalCodeMissing: "Ikhodi yeposi iyadingeka",
   firstNameTooLong: "Igama lide kakhulu",
   lastNameTooLong: "Isibongo side kakhulu",
-  emailTooLong: "I-imeyili yinde kakhulu",
-  phoneTooLong: "Inombolo yocingo yinde kakhulu",
+  emailTooLong: "I-imeyili inde kakhulu",
+  phoneTooLong: "Inombolo yocingo inde kakhulu",
   addressTooLong: "Ikheli lomgwaqo lide kakhulu",
   cityTooLong: "Igama ledolobha lide kakhulu",
   provinceTooLong: "Igama lesifundazwe lide kakhulu",
-  postalCodeTooLong: "Ikhodi yeposi yinde kakhulu",
+  postalCodeTooLong: "Ikhodi yeposi inde kakhulu",
   instructionsTooLong:
     "Imiyalelo yokulethwa, ikhodi yesango nophawu lwendawo zinde kakhulu uma zihlanganisiwe",
   emailInvalid: "Sicela nifake ikheli le-imeyili elilungile",
@@ -74,7 +74,7 @@ export const zu: Translation<typeof en> = {
   storePickup: "Ukuzilandela esitolo:",
   orderSummary: "Isifinyezo se-oda",
   editCart: "Hlela inqola",
-  takeRest: { one: "Thatha yokugcina", other: "Thatha ezingu-{count} esinazo" },
+  takeRest: { one: "Thatha eyokugcina", other: "Thatha ezingu-{count} esinazo" },
   soldOutRemove: "Kuphelile: susa",
   remove: "Susa",
   subtotal: "Isamba esincane",
@@ -91,7 +91,7 @@ export const zu: Translation<typeof en> = {
   tooManyOfOne:
     "Sithengisa imikhiqizo efanayo engu-{most} kuphela nge-oda ngalinye. Uma nifuna engaphezulu, sicela nisibhalele.",
   tooManyInAll:
-    "Sithengisa izinto ezingu-{most} kuphela nge-oda elilodwa. Sicela niyihlukanise ibe ama-oda amaningana, noma nisibhalele.",
+    "Sithengisa izinto ezingu-{most} kuphela nge-oda elilodwa. Sicela nilihlukanise libe ama-oda amaningana, noma nisibhalele.",
   tooLittleToCharge: "Leli oda lingaphansi kwenani elingakhokhiswa. Sicela nengeze okuthile kulo.",
   tooManyUnpaid:
     "Maningi ama-oda angakhokhelwe avulwe enethiwekhini yenu. Sicela nizame futhi emizuzwini embalwa.",
@@ -101,5 +101,5 @@ export const zu: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Mahhala, esitolo sethu",
   fetchInstead: "Zilandele lona",
-  moreOfDoor: "Engeza ikhodi yesango, uphawu lwendawo noma omunye ozokwamukela",
+  moreOfDoor: "Engeza ikhodi yesango, uphawu lwendawo noma omunye ozolamukela",
 };

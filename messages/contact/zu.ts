@@ -14,10 +14,10 @@ export const zu: Translation<typeof en> = {
   quickHelp: "Usizo olusheshayo",
   orderIssues: "Izinkinga nge-oda",
   orderIssuesHelp:
-    "Kukhona okushodayo, okufike sekwephuzile noma okungalungile? Sishayeleni ninenombolo ye-oda yenu, sizokulungisa.",
+    "Kukhona okushodayo, okufike sekwephuzile noma okungalungile? Sishayeleni ninenombolo ye-oda lenu, sizokulungisa.",
   productQuestions: "Imibuzo ngemikhiqizo",
   productQuestionsHelp:
-    "Aniqiniseki ukuthi iyiphi i-garri, upelepele ushisa kangakanani, noma sikhona yini isitoko? Sithumeleleni umyalezo.",
+    "Aniqiniseki ukuthi iyiphi i-garri, upelepele ubaba kangakanani, noma sikhona yini isitoko? Sithumeleleni umyalezo.",
   wholesale: "Imibuzo ngokuthenga ngobuningi",
   wholesaleHelp:
     "Izindawo zokudlela, abaphekela imicimbi nezitolo ze-spaza: sibhaleleni ukuthi nidingani nokuthi kangakanani.",
@@ -41,7 +41,7 @@ export const zu: Translation<typeof en> = {
   nameMissing: "Igama liyadingeka",
   nameTooLong: "Igama lide kakhulu",
   emailMissing: "I-imeyili iyadingeka",
-  emailTooLong: "I-imeyili yinde kakhulu",
+  emailTooLong: "I-imeyili inde kakhulu",
   subjectMissing: "Isihloko siyadingeka",
   subjectTooLong: "Isihloko side kakhulu",
   messageMissing: "Umyalezo uyadingeka",

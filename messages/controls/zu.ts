@@ -25,7 +25,7 @@ export const zu: Translation<typeof en> = {
   allInStock: "{quantity}, konke okusesitokweni",
   code: "Ikhodi",
   whichCode:
-    "Izinombolo eziyisithupha ezivezwa manje uhlelo lwenu lokuqinisekisa, noma enye yamakhodi enu ayisipele.",
+    "Izinombolo eziyisithupha ezivezwa manje wuhlelo lwenu lokuqinisekisa, noma enye yamakhodi enu ayisipele.",
   checking: "Siyahlola…",
   continue: "Qhubeka",
   back: "Emuva",

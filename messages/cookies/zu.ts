@@ -3,8 +3,8 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   cookiePolicy: "Inqubomgomo yamakhukhi",
-  inShort: "Amakhukhi ambalwa esiwasebenzisayo, nokuthi kungani lingekho ibhanela.",
-  lead: "Sisebenzisa amakhukhi ambalwa ngangokunokwenzeka. Awekho awokukhangisa nalandela nina, ngakho alikho ibhanela okufanele nilivale.",
+  inShort: "Amakhukhi ambalwa esiwasebenzisayo, nokuthi kungani ingekho ibhena.",
+  lead: "Sisebenzisa amakhukhi ambalwa ngangokunokwenzeka. Awekho awokukhangisa noma anilandelayo, ngakho ayikho ibhena okufanele niyivale.",
   ours: "Awethu",
   signIn: "Ukungena ngemvume",
   signInWhy: "Ligcina ningenile. Libekwa uma ningena, lisuke uma niphuma.",
@@ -12,14 +12,14 @@ export const zu: Translation<typeof en> = {
   knownBrowserWhy:
     "Lihlukanisa isiphequluli senu kwesomuntu eningamazi uma kukhona oqagela amaphasiwedi, futhi lisenza sikwazi ukunibhalela uma i-akhawunti yenu isetshenziswa kwesisha. Libekwa uma ningena, ligcinwa izinsuku ezingu-180. Alingenisi muntu.",
   cart: "Inqola",
-  boughtBefore: "Osuke wathenga",
+  boughtBefore: "Okwake kwathengwa",
   boughtBeforeWhy:
     "Akulona ikhukhi: isiphequluli senu sikhumbula ukuthi nathenga lapha, hhayi ukuthi nathengani, ukuze ikhasi lasekhaya likugcinele indawo. Kuyasuswa uma niphuma.",
   cartWhy:
-    "Akulona ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kugcinwa kuthebhu yakho kuphela, nize nikhokhe; ngakho sibala isamba senu, futhi sibuza umlethi wethu ukuthi ukulethwa kubiza malini nokuthi kuthatha isikhathi esingakanani.",
+    "Akulona ikhukhi: ihlala ekhasini. Lokho ebekukuyo okokugcina kugcinwa kulesi siphequluli, noma ku-akhawunti yenu uma ningene ngemvume, ukuze nikwazi ukukubuyisela. Kuyasuka uma senikhokhile, futhi kungadluli izinsuku ezingu-{days}. Enikuthayipha lapho nikhokha kugcinwa kuleyo thebhu kuphela, nize nikhokhe; ngakho sibala isamba senu, futhi sibuza umlethi wethu ukuthi ukulethwa kubiza malini nokuthi kuthatha isikhathi esingakanani.",
   place: "Kuphi",
   placeWhy:
-    "Akulona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyikhohlwe lapho, futhi ithunyelwa kithi kuphela lapho nikhokha.",
+    "Akulona ikhukhi: indawo eniyikhethayo ihlala esipheqululini senu nize niyisuse lapho, futhi ithunyelwa kithi kuphela lapho nikhokha.",
   language: "Ulimi",
   languageWhy:
     "Likhumbula ulimi enilukhethele ikhasi lasekhaya. Libekwa uma nikhetha, ligcinwa unyaka.",
@@ -31,10 +31,10 @@ export const zu: Translation<typeof en> = {
     "Ningavimba noma nisuse amakhukhi esipheqululini senu. Ukubuka imikhiqizo kuyaqhubeka; ukungena nokukhokha kuyawadinga.",
   sharedBasket: "Ubhasikidi ndawonye",
   sharedBasketWhy:
-    "Akulona ikhukhi: isiphequluli senu sigcina ukhiye wengxenye yenu kubhasikidi eniwugcwalisa nabanye, nize niphume kuwo, kube yizinsuku ezingu-{days} ubuningi.",
+    "Akulona ikhukhi: isiphequluli senu sigcina ukhiye wengxenye yenu kubhasikidi eniwugcwalisa nabanye, nize niphume kuwo, kungadluli izinsuku ezingu-{days}.",
   offline: "Amakhasi enizowabuka ningaxhunyiwe",
   offlineWhy:
-    "Akulona ikhukhi: isiphequluli senu sigcina amakhasi eniwabone kamuva, nezithombe zawo, namakhasi ama-oda enu, izinsuku ezingu-{days} ubuningi. Ama-oda enu asuka lapho niphuma, noma lapho kungena omunye umuntu.",
+    "Akulona ikhukhi: isiphequluli senu sigcina amakhasi eniwabone kamuva, nezithombe zawo, namakhasi ama-oda enu, kungadluli izinsuku ezingu-{days}. Ama-oda enu asuka lapho niphuma, noma lapho kungena omunye umuntu.",
   saver: "Ukonga idatha",
   saverWhy:
     "Ukuthi nifuna amakhasi angenazithombe yini: ikhukhi elilodwa, eligcinwa unyaka uma senikhethile.",

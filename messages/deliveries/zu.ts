@@ -28,9 +28,9 @@ export const zu: Translation<typeof en> = {
   failed: "Ukulethwa kwehlulekile",
   refused:
     "Umlethi wethu akakwazanga ukuthatha i-oda lenu, ngakho-ke silithumela ngokulethwa okujwayelekile.",
-  expectBy: "Nilindele ngo-{date}.",
+  expectBy: "Lilindeleni ngo-{date}.",
   notLive:
-    "Ayikwazi ukulayisha ukulandelela okubukhoma. Kungenzeka lokhu kuwukulethwa okubekwe eceleni, noma i-API ayitholakali okwesikhashana.",
+    "Asikwazi ukulayisha ukulandelela okubukhoma. Kungenzeka lena yindlela yokulethwa eyisipele, noma i-API ayitholakali okwesikhashana.",
   lastKnown: "Okokugcina okwaziwayo: {time}.",
   cancelledSoCall:
     "I-oda lenu lona lisekhona. Sicela nisishayele ucingo ngokuthi lizofika kanjani kini.",
@@ -47,11 +47,11 @@ export const zu: Translation<typeof en> = {
   car: "Imoto",
   van: "Iveni",
   truck: "Iloli",
-  progress: "Inqubekela phambili yokulethwa",
+  progress: "Inqubekelaphambili yokulethwa",
   done: "(kwenziwe)",
   cancel: "Khansela ukulethwa",
   cancelSure: "Niqinisekile ukuthi nifuna ukukhansela lokhu kulethwa?",
-  keepIt: "Yeka kanjalo",
+  keepIt: "Kuyeke kunjalo",
   cancelMeans: "Lokhu kumisa umlethi. I-oda lenu lona lisekhona.",
   cancelledWell: "Ukulethwa kwenu kukhanselwe ngempumelelo.",
   cancelFailed: "Ukukhansela kwehlulekile",
@@ -63,6 +63,6 @@ export const zu: Translation<typeof en> = {
   unknownError: "Kwenzeke iphutha elingaziwa",
   noCancelling: "{carrier} ayikwamukeli ukukhansela okuvela lapha. Sicela niyishayele ucingo.",
   bookedOtherwise: "Umlethi waleli oda usebhukhiwe, ngenye intengo.",
-  minutesFromTo: "amaminithi angu-{from}-{to}",
+  minutesFromTo: "imizuzu engu-{from}-{to}",
   promisedArea: "eSandton naseGoli",
 };

@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   onTheWay: "Umlethi usendleleni.",
   seenNow: "Ubonwe khona manje.",
   seenAgo: {
-    one: "Ubonwe emizuzwini engu-{count} edlule.",
+    one: "Ubonwe emzuzwini ongu-{count} odlule.",
     other: "Ubonwe emizuzwini engu-{count} edlule.",
   },
   old: "Kungenzeka manje usekwenye indawo.",

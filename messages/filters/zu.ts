@@ -15,7 +15,7 @@ export const zu: Translation<typeof en> = {
   origin: "Kuvela",
   freeOf: "Akunalokhu: {allergen}",
   hotness: "Ukubaba: {heat}",
-  show: { one: "Bonisa umkhiqizo o-{count}", other: "Bonisa imikhiqizo engu-{count}" },
+  show: { one: "Bonisa umkhiqizo ongu-{count}", other: "Bonisa imikhiqizo engu-{count}" },
   notLoaded: "Izihlungi azilayishekanga. Sicela nihlole uxhumano lwenu.",
   clearAll: "Susa konke",
 };

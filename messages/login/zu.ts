@@ -11,7 +11,7 @@ export const zu: Translation<typeof en> = {
   aWishlistWhy: "Gcinani enikuthandayo nize nikudinge.",
 
   needsScript:
-    "Leli khasi lidinga i-JavaScript, isiphequluli senu esingayisebenzisi. Ningaoda ngaphandle kwayo, nangaphandle kwe-akhawunti: {order}. Noma nisishayele ucingo ku-{phone}, noma nibhalele ku-{email}.",
+    "Leli khasi lidinga i-JavaScript, kodwa isiphequluli senu asiyisebenzisi. Ninga-oda ngaphandle kwayo, nangaphandle kwe-akhawunti: {order}. Noma nisishayele ucingo ku-{phone}, noma nisibhalele ku-{email}.",
   signIn: "Ngena ngemvume",
   welcomeBack: "Kuhle ukunibona futhi.",
   newHere: "Niyaqala lapha? {create}",
@@ -51,11 +51,11 @@ export const zu: Translation<typeof en> = {
   passwordUpdated: "Iphasiwedi ishintshiwe!",
   signedOutEverywhere: "Seniphumile yonke indawo. Sicela ningene ngephasiwedi yenu entsha.",
   passwordNotUpdated: "Iphasiwedi ayishintshwanga. Sicela nizame futhi.",
-  passwordSaved: "Iphasiwedi yenu entsha igciniwe. Sicela ningene ngayo.",
+  passwordSaved: "Iphasiwedi yenu entsha ilondoloziwe. Sicela ningene ngayo.",
   passwordChangedOften:
     "Iphasiwedi yenu ishintshwe kaningi kakhulu. Sicela nizame futhi ngemva kwehora.",
-  changeSaved: "Ushintsho lwenu lugciniwe. Sicela ningene futhi.",
-  goToSignIn: "Yana ekungeneni",
+  changeSaved: "Isinguquko senu silondoloziwe. Sicela ningene futhi.",
+  goToSignIn: "Iya ekungeneni",
 
   confirmEmail: "Qinisekisani i-imeyili yenu",
   emailNotConfirmed: "Asikwazanga ukuqinisekisa i-imeyili yenu. Sicela nizame futhi.",
@@ -90,7 +90,7 @@ export const zu: Translation<typeof en> = {
   newPasswordsDiffer: "Amaphasiwedi amasha awafani",
   tooManyAttempts: "Imizamo eminingi ayiphumelelanga. Sicela nizame futhi ngokuhamba kwesikhathi",
   enterCode: "Sicela nifake ikhodi",
-  codeWrong: "Le khodi ayilungile. Sicela nithathe leyo eboniswa uhlelo lwenu manje.",
+  codeWrong: "Le khodi ayilungile. Sicela nithathe leyo eboniswa wuhlelo lwenu manje.",
   codeLapsed: "Kuthathe isikhathi eside noma imizamo eminingi. Sicela ningene futhi.",
   secondFactorIsOn: "Ukungena ngezinyathelo ezimbili sekuvuliwe",
   noSecondFactor: "Ukungena ngezinyathelo ezimbili akusethiwe",

@@ -16,7 +16,7 @@ export const zu: Translation<typeof en> = {
   choiceKept: "Enikukhethile kugciniwe.",
   devices: "Izingcingo neziphequluli",
   devicesWhat:
-    "Lezo ezikhombisa izindaba zethu. Kuvuleni lapho nifuna ukuzibona khona; ophuma lapho akabe esazibona.",
+    "Lezo ezikhombisa izindaba zethu. Kuvuleni lapho nifuna ukuzibona khona; ophuma lapho akasazibona.",
   noDevices: "Ayikho idivayisi okwamanje.",
   turnOn: "Ngazise kule divayisi",
   turnOff: "Vala",
@@ -36,7 +36,7 @@ export const zu: Translation<typeof en> = {
     "Ku-iPhone noma ku-iPad, qalani ngokufaka isitolo sethu esikrinini sasekhaya: thintani u-Share, bese nithinta u-Add to Home Screen, nisivule lapho.",
   notAllowed: "Anikuvumelanga. Thintani futhi noma nini lapho nithanda.",
 
-  orderHeading: "Yaziswani ukuthi kuhamba kanjani",
+  orderHeading: "Yazini ukuthi kuhamba kanjani",
   orderWhat:
     "Isaziso kule divayisi uma i-oda lenu selilungele ukulandwa, selisendleleni noma selilethiwe.",
   orderStop: "Yeka ukungazisa",

@@ -19,7 +19,7 @@ export const zu: Translation<typeof en> = {
   belowMinimum:
     "Ikhodi {code} ingeyama-oda asuka ku-{minimum}. Engezani u-{missing} ukuze niyisebenzise.",
   belowMinimumOf:
-    "Ikhodi {code} ingeyama-oda e-{category} asuka ku-{minimum}. Engezani u-{missing} walokhu ukuze niyisebenzise.",
-  noGoods: "Ikhodi {code} ingeye-{category}, futhi akukho lutho lwayo enqoleni yenu.",
+    "Ikhodi {code} ingeyama-oda asuka ku-{minimum} kulesi sigaba: {category}. Engezani u-{missing} kuso ukuze niyisebenzise.",
+  noGoods: "Ikhodi {code} ingeyalesi sigaba: {category}. Akukho okwaso enqoleni yenu.",
   nothingOff: "Ikhodi {code} ayisasusi lutho kuleli oda.",
 };

@@ -8,7 +8,7 @@ export const zu: Translation<typeof en> = {
   meanwhile: "Ningaqhubeka nokugcwalisa inqola yenu. Ukukhokha kudinga uxhumano.",
   back: "Senixhunyiwe futhi ku-inthanethi. Konke kusesimweni samanje.",
   notKept: "Leli khasi aligciniwe kudivayisi yenu. Lizozivulekela lapho uxhumano selubuyile.",
-  lead: "Lawa amakhasi agcinwe kudivayisi yenu.",
+  lead: "Lawa ngamakhasi agcinwe kudivayisi yenu.",
   seen: "Okubonwe kamuva",
   orders: "Ama-oda enu",
   basket: "Inqola yenu egciniwe",

@@ -17,16 +17,16 @@ export const zu: Translation<typeof en> = {
   isOver:
     "Leli oda selifikile. Uma kukhona okungalungile, sicela nisishayele ucingo noma nisibhalele.",
   isOnTheWay:
-    "I-oda lenu lisendleleni futhi alinakubizwa libuye ukusuka lapha. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje, noma nilishiye nomshayeli emnyango: bese sibhekana nemali yenu.",
+    "I-oda lenu lisendleleni futhi alisakwazi ukubuyiswa lapha. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje, noma nilishiye nomshayeli emnyango: bese sibhekana nemali yenu.",
   isBack:
-    "Igrosa yenu ibuyele esitolo sethu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp: siyayiletha futhi, noma sibhekana nemali yenu.",
+    "Igrosa yenu ibuyele esitolo sethu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp: sizoyiletha futhi, noma sibhekane nemali yenu.",
   isPacking:
     "Sesiqalile ukupakisha i-oda lenu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
   hasDriver:
     "Umshayeli wethu useceliwe ukuthi alethe i-oda lenu. Sicela nisishayele ucingo noma nisibhalele ku-WhatsApp khona manje: uma lisesesitolo sethu sisengalimisa.",
   isBeingBooked: "Umlethi wenu uyabhukhwa ngalo mzuzu. Sicela nizame futhi emzuzwini.",
   isInDoubt:
-    "Imali ebuyiswa ngaphambilini yaleli oda ayikaqinisekiswa. Sicela nisishayele ucingo noma nisibhalele, sizonikhanselela.",
+    "Imali yaleli oda ebibuyiswa ngaphambilini ayikaqinisekiswa. Sicela nisishayele ucingo noma nisibhalele, sizonikhanselela.",
   changeInstructions: "Shintsha imiyalelo",
   addInstructions: "Tshela umshayeli okuthile",
   instructionsSaved: "Imiyalelo ilondoloziwe",
@@ -37,7 +37,7 @@ export const zu: Translation<typeof en> = {
   changeAddress: "Shintsha ikheli",
   otherAddress: "Elinye ikheli",
   addressTerms:
-    "Size siqale nge-oda lenu, singaliletha kwenye indawo uma ukulethwa khona kungabizi ngaphezu kuka-{fee} enamkhokha. Uma kubiza kancane, umehluko asiwubuyisi: ukuze niwuthole, khanselani bese ni-oda futhi.",
+    "Size siqale nge-oda lenu, singaliletha kwenye indawo uma ukulethwa khona kungabizi ngaphezu kuka-{fee} enayikhokha. Uma kubiza kancane, umehluko asiwubuyisi: ukuze niwuthole, khanselani bese ni-oda futhi.",
   addressTermsFree:
     "Size siqale nge-oda lenu, singaliletha kwenye indawo uma ukulethwa khona nakho kumahhala.",
   addressTermsFreeByOffer:
@@ -51,7 +51,7 @@ export const zu: Translation<typeof en> = {
   addressDearer:
     "Ukulethwa khona kubiza u-{fee}, nina nakhokha u-{paid}. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
   addressOtherCurrency:
-    "Selokhu na-oda, amanani ethu angolunye uhlobo lwemali, ngakho imali yokulethwa khona ayinakuqhathaniswa nenayikhokha. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
+    "Selokhu na-oda, izintengo zethu zingolunye uhlobo lwemali, ngakho imali yokulethwa khona ayinakuqhathaniswa nenayikhokha. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
   courierNotThere:
     "Umlethi wethu akafiki e-{place}. Akukho okushintshiwe. Khanselani leli oda ni-ode futhi, noma nisithumelele i-WhatsApp.",
   addressTooOften:

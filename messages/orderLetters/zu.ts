@@ -13,7 +13,7 @@ export const zu: Translation<typeof en> = {
   followBelow: "Ningalilandelela ngesixhumanisi esingezansi.",
   standingBelow: "Isimo salo sitholakala esixhumanisini esingezansi.",
   charged: "I-{provider} ithathe u-{amount}. Umsebenzi wemali {id}.",
-  chargedAtRate: "I-{provider} ithathe u-{amount}, nge-{rate}. Umsebenzi wemali {id}.",
+  chargedAtRate: "I-{provider} ithathe u-{amount} ({rate}). Umsebenzi wemali {id}.",
   keepLink: "Noma ubani onalesi sixhumanisi angalibona i-oda, ngakho-ke sigcineni kini.",
   onItsWaySubject: "I-oda lenu {number} lisendleleni",
   hasLeft: "Liphumile esitolo sethu.",
@@ -95,5 +95,6 @@ export const zu: Translation<typeof en> = {
   linkHeading: "Ikhasi le-oda lenu",
   linkAsked:
     "Othile owazi inombolo ye-oda lenu nokuthi sinithola kanjani usicele lesi sixhumanisi. Ngaso nilandelela i-oda lenu, nilishintshe noma nilikhansele size silipakishe.",
-  linkNotYou: "Bekungenina yini? Akukho okumele nikwenze: yile meyili kuphela enalesi sixhumanisi.",
+  linkNotYou:
+    "Bekungenina yini? Akukho okumele nikwenze: yile imeyili kuphela enalesi sixhumanisi.",
 };

@@ -28,14 +28,14 @@ export const zu: Translation<typeof en> = {
   contactMissing: "Sicela nifake i-imeyili noma inombolo yocingo yenu",
   contactWrong: "Sicela nifake ikheli le-imeyili noma inombolo yocingo yaseNingizimu Afrika",
   noneFound:
-    "Asilitholanga i-oda elinale nombolo nalokhu kuxhumana. Sicela nikubheke futhi kokubili, noma nisibhalele: sizolithola.",
+    "Asilitholanga i-oda elinale nombolo nale mininingwane yokuxhumana. Sicela nikubheke futhi kokubili, noma nisibhalele: sizolithola.",
   tooManyTries:
     "Nizame izikhathi eziningi kakhulu. Sicela nilinde imizuzu engu-15, noma nisibhalele.",
   notFindable: "Asikwazanga ukulifuna. Sicela nizame futhi.",
   orderedAsGuest: "Ni-ode njengesivakashi?",
   morePage:
     "Ikhasi le-oda lenu likhombisa enikuthengile nokuthi liyaphi. Lapho nilandelela umlethi, nishintshe noma nikhansele i-oda.",
-  mailLink: "Ngithumeleleni isixhumanisi nge-imeyili",
+  mailLink: "Ngithumelele isixhumanisi nge-imeyili",
   mailing: "Sithumela isixhumanisi",
   linkMailed:
     "Isixhumanisi sisendleleni eya ekhelini le-imeyili eni-ode ngalo. Asifikanga emizuzwini embalwa? Bhekani ku-spam, noma nisishayele ucingo.",

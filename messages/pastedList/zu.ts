@@ -30,6 +30,6 @@ export const zu: Translation<typeof en> = {
   isIn: "Enqoleni yenu: {quantity}",
   isEmpty: "Sicela nibhale okusohlwini lwenu",
   tooMany:
-    "Uhlu lwenu lunemigqa engu-{lines}, thina sifunda efika ku-{most} ngesikhathi. Sicela nilunamathisele izingxenye.",
+    "Uhlu lwenu lunemigqa engu-{lines}, thina sifunda efika ku-{most} ngesikhathi esisodwa. Sicela nilunamathisele izingxenye.",
   lineTooLong: "Umugqa wohlu lwenu udlula izinhlamvu ezingu-{most}: “{line}…”",
 };

@@ -28,7 +28,7 @@ export const zu: Translation<typeof en> = {
   earlierPaid:
     "Inkokhelo yenu yangaphambili yale nqola iphumelele: i-oda lenu lifakiwe, futhi isiqinisekiso sisendleleni siza kini nge-imeyili. Akukho okukhokhiswe okwesibili.",
   earlierPaidOther:
-    "Inkokhelo yenu yangaphambili iphumelele, yenqola njengoba yayinjalo ngaleso sikhathi: lelo oda lifakiwe, futhi isiqinisekiso salo sisendleleni siza kini nge-imeyili. Akukho okukhokhiswe okwesibili. Ukuze ni-ode nalokho okusenqoleni yenu manje, cindezelani futhi.",
+    "Inkokhelo yenu yangaphambili iphumelele, yenqola njengoba yayinjalo ngaleso sikhathi: lelo oda lifakiwe, futhi isiqinisekiso salo sisendleleni siza kini nge-imeyili. Akukho okukhokhiswe okwesibili. Ukuze ni-ode nalokho okusenqoleni yenu manje, khokhani futhi.",
   earlierUnconfirmed:
     "Asikatholi mpendulo mayelana nenkokhelo yenu yangaphambili yale nqola. Akukho okulahlekile: siyayihlola, ngakho sicela ningakhokhi futhi.",
   earlierUnconfirmedOther:

@@ -22,7 +22,7 @@ export const zu: Translation<typeof en> = {
   contactMessages: "Imiyalezo eya esitolo",
   contactReplies: "Izimpendulo zesitolo",
   notesAboutYou: "Amanothi esitolo",
-  changesByTheShop: "Okushintshwe isitolo",
+  changesByTheShop: "Okushintshwe yisitolo",
   title: "Idatha ka-{email} e-{shop}",
   heading: "Okugcinwe yi-{shop} ngo-{email}",
   madeOn:

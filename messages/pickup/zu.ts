@@ -21,5 +21,5 @@ export const zu: Translation<typeof en> = {
   nextMail: "Sinithumelela i-imeyili.",
   nextFetch: "Lilande",
   nextCounter: "Yishoni ikhodi yenu ekhawuntalini.",
-  openMap: "Vula emabalazweni",
+  openMap: "Vula emephini",
 };

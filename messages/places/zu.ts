@@ -24,7 +24,7 @@ export const zu: Translation<typeof en> = {
   dayAndTime: "{day} {time}",
   shippingTo: "Ukulethwa: {place}",
   otherAddress:
-    "{place}: sisho {before}. Kuleli kheli ukulethwa kubiza {now}, mahhala kusukela ku-{threshold}.",
+    "{place}: besithe {before}. Kuleli kheli ukulethwa kubiza {now}, mahhala kusukela ku-{threshold}.",
   cannotTravel: "Awukwazi ukuthunyelwa: {place}",
   stay: {
     one: "Umkhiqizo ongu-{count} osenqoleni awukwazi ukuthunyelwa: {place}",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   title: "Oda ngaphandle kwe-JavaScript",
-  empty: "Akukho lutho ku-oda lenu okwamanje. Thola okuthile ngezansi bese nisho ukuthi zingaki.",
+  empty: "Akukho lutho ku-oda lenu okwamanje. Tholani okuthile ngezansi bese nisho ukuthi zingaki.",
   howMany: "Inani: {name}",
   none: "Thayiphani u-0 ukuze nikhiphe into.",
   gone: "Okungasathengiswa kukhishiwe ku-oda lenu.",
@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   nothingFound: "Asitholanga lutho ngalokho. Sicela nizame elinye igama.",
   whereTitle: "Lapho liya khona",
   soonest:
-    "Ngaphandle kwe-JavaScript asikho isikhathi esingakhethwa: kufika, noma kuba sekulungile, ngokushesha okukhulu. Ukuze nithole esinye isikhathi sicela nisishayele ucingo.",
+    "Ngaphandle kwe-JavaScript asikho isikhathi esingakhethwa: i-oda lifika, noma liba selilungile, ngokushesha okukhulu. Ukuze nithole esinye isikhathi sicela nisishayele ucingo.",
   lookAgain: "Sicela nibheke okuphawuliwe.",
   toReview: "Hlola i-oda",
   reviewTitle: "Hlolani i-oda lenu",
@@ -32,5 +32,5 @@ export const zu: Translation<typeof en> = {
     "Kuningi okwenzekayo kunethiwekhi yenu, futhi ukuhlola kwethu ukuthi ningabantu kudinga i-JavaScript. Sicela nizame futhi emva kwemizuzu eyishumi, noma nisishayele ucingo.",
   notPayable:
     "Ukukhokha kudinga i-JavaScript okwamanje. Sicela nisishayele ucingo: sithatha i-oda lenu ngocingo.",
-  terms: "Imigomo Yesevisi",
+  terms: "Imigomo yesevisi",
 };

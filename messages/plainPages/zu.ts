@@ -8,8 +8,8 @@ export const zu: Translation<typeof en> = {
   oneMoment: "Isikhashana nje",
   isClosed: "{shop}: sivaliwe isikhashana",
   shopIsClosed: "Isitolo sivaliwe isikhashana",
-  weAreWorking: "Sisebenza esitolo sethu, sizobuya maduze.",
-  ordersAreSafe: "Ama-oda enawafakile aphephile, futhi azofika njengoba sithembisile.",
+  weAreWorking: "Sisalungisa isitolo sethu, sizobuya maduze.",
+  ordersAreSafe: "Ama-oda eniwafakile aphephile, futhi azofika njengoba sithembisile.",
   callUs: "Sishayeleni ucingo: {phone}",
   noMoreMails: "Anisawafuni lawa ma-imeyili?",
   pressToStop:

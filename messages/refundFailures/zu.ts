@@ -9,7 +9,8 @@ export const zu: Translation<typeof en> = {
   tooOld:
     "Le nkokhelo isindala kakhulu: i-{provider} ayisayibuyisi. Sicela nibuyisele umthengi imali ngenye indlela.",
   disputed: "Umthengi uvule ingxabano ku-{provider}. Sicela niyixazulule khona.",
-  chargedBack: "Ibhange lomthengi liyibizile le nkokhelo. Sicela nibheke icala ku-{provider}.",
+  chargedBack:
+    "Ibhange lomthengi liyithathe emuva le nkokhelo. Sicela nibheke icala ku-{provider}.",
   alreadyRefunded: "Yonke le nkokhelo isibuyisiwe ku-{provider}.",
   exceedsLeft: "Lokho kungaphezu kwemali esele ku-{provider}: kukhona oyibuyise khona.",
   tooMany:

@@ -9,7 +9,7 @@ export const zu: Translation<typeof en> = {
   tooLate: "Sekwephuzile kuleso sikhathi. Sicela nikhethe esilandelayo.",
   closedThen: "Sivaliwe ngalolo suku. Sicela nikhethe esinye isikhathi.",
   unknown: "Asisenaso leso sikhathi. Sicela nikhethe esinye.",
-  packedForIt: "Siyipakishela isikhathi enisikhethile.",
+  packedForIt: "Silipakishela isikhathi enisikhethile.",
   yourTime: "Isikhathi senu",
   missed:
     "Isikhathi enisikhethile besesigcwele ngenkathi inkokhelo yenu ifika. I-oda lenu lisekhona, futhi sizozama ukusigcina leso sikhathi. Ekhasini le-oda lenu ningakhetha esinye.",

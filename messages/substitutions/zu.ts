@@ -8,7 +8,7 @@ export const zu: Translation<typeof en> = {
   choose: "Makukhethe isitolo",
   chooseTerms: "Okufaneleka kakhulu, ngentengo engephezulu",
   refund: "Buyiselani imali",
-  refundTerms: "Kuyashiywa, intengo yakho ibuyiselwe",
+  refundTerms: "Kuyashiywa, nibuyiselwe imali",
   forEach: "Khetha ngomkhiqizo ngamunye",
   ofLine: "Uma lokhu kuphelile: {name}",
   asOrder: "Njenge-oda lonke",

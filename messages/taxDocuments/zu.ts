@@ -33,7 +33,7 @@ export const zu: Translation<typeof en> = {
   lessGivenBack: "Kususwe okubuyiswe ngaphambili",
   givenBack: "Okubuyisiwe",
   charged: "U-{amount} ukhokhwe nge-{provider}.",
-  chargedAtRate: "U-{amount} ukhokhwe nge-{provider} nge-{rate}.",
+  chargedAtRate: "U-{amount} ukhokhwe nge-{provider} ({rate}).",
   returned: "Kubuyiswe u-{amount}.",
   returnedThrough: "Kubuyiswe u-{amount} nge-{provider}.",
   transaction: "Umsebenzi wemali we-{provider} {id}",

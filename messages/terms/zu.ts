@@ -11,22 +11,22 @@ export const zu: Translation<typeof en> = {
   pricesInEuro: "Izintengo zingama-euro futhi zifaka i-VAT lapho kufanele.",
   pricesInPounds: "Izintengo zingamaphawundi aseBrithani futhi zifaka i-VAT lapho kufanele.",
   howYouPay:
-    "Imali yokulethwa iyengezwa uma senikhokha, ngaphambi kokuba nikhokhe, futhi nibona isamba esiphelele kuqala. Nikhokha nge-{provider}, nge-akhawunti yenu ye-{provider} noma ngekhadi; imali ithathwa ngamadola ase-US ngezinga eliboniswe ku-oda yenu.",
+    "Imali yokulethwa iyengezwa uma senikhokha, ngaphambi kokuba nikhokhe, futhi nibona isamba esiphelele kuqala. Nikhokha nge-{provider}, nge-akhawunti yenu ye-{provider} noma ngekhadi; imali ithathwa ngamadola ase-US ngezinga eliboniswe ku-oda lenu.",
   contract:
-    "Ngaphambi kokukhokha ningabuka i-oda yonke, niyilungise, noma niyeke. Isivumelwano siba khona uma inkokhelo isidlulile futhi siqinisekisa i-oda.",
+    "Ngaphambi kokukhokha ningabuka i-oda lonke, nililungise, noma niyeke. Isivumelwano siba khona uma inkokhelo isiphumelele futhi siqinisekisa i-oda.",
   delivery: "Ukulethwa",
   deliveryHow:
-    "Ezindaweni zethu umlethi uletha i-oda yenu ({time}) emva kokuba simnike yona: ngosuku olufanayo uma sivulile, kungenjalo uma sesivula futhi. Kwezinye izindawo ihamba ngokulethwa okujwayelekile: siyithumela emahoreni angu-24 futhi silindele ukuthi ifike kini ezinsukwini ezingu-2. Ningalandela ukulethwa ekhasini le-oda yenu. Uma singakwazi ukuyiletha ezinsukwini ezingu-30, ningayikhansela nibuyiselwe imali yenu.",
+    "Ezindaweni zethu umlethi uletha i-oda lenu ({time}) emva kokuba simnike lona: ngosuku olufanayo uma sivulile, kungenjalo uma sesivula futhi. Kwezinye izindawo lihamba ngokulethwa okujwayelekile: silithumela emahoreni angu-24 futhi silindele ukuthi lifike kini ezinsukwini ezingu-2. Ningalandela ukulethwa ekhasini le-oda lenu. Uma singakwazi ukuliletha ezinsukwini ezingu-30, ningalikhansela nibuyiselwe imali yenu.",
   suburbsFrom:
     "Izindawo enikhetha ngazo ukuthi silethe kuphi zivela ohlwini lwe-South African Post Office, lwe-Statistics South Africa nolwe-GeoNames (CC BY 4.0), zinezinguquko.",
   returns: "Ukubuyisa izimpahla nokubuyiselwa kwemali",
   somethingWrong:
-    "Uma kukhona okulimele, okonakele, okungekhona noma okushodayo, sitsheleni, okungcono ngesithombe, futhi uma kuyizimpahla ezintsha, ezinsukwini ezingu-7: sizokushintsha noma sibuyise imali, njengoba nikhetha. Ngezimpahla ezinephutha umthetho uninika izinyanga eziyisithupha. Imali ibuyiselwa ngendlela enakhokha ngayo.",
+    "Uma kukhona okulimele, okonakele, okungekhona noma okushodayo, sitsheleni, kungcono nithumele nesithombe, futhi uma kungukudla okusha, nisitshele ezinsukwini ezingu-7: sizokushintsha noma sibuyise imali, njengoba nikhetha. Ngezimpahla ezinephutha umthetho uninika izinyanga eziyisithupha. Imali ibuyiselwa ngendlela enakhokha ngayo.",
   coolingOff:
-    "Isikhathi somthetho sezinsuku ezingu-7 sokuzindla asihlanganisi ukudla nezimpahla zansuku zonke ezilethwa ekhaya. Uma singaninikanga ithuba lokubuka i-oda yenu ngaphambi kokukhokha, ningayikhansela ezinsukwini ezingu-14 niyitholile.",
+    "Isikhathi somthetho sezinsuku ezingu-7 sokuzindla asihlanganisi ukudla nezimpahla zansuku zonke ezilethwa ekhaya. Uma singaninikanga ithuba lokubuka i-oda lenu ngaphambi kokukhokha, ningalikhansela ezinsukwini ezingu-14 nilitholile.",
   records: "Amarekhodi enu nokuphepha kwenu",
   recordsHow:
-    "Ikhasi le-oda yenu libonisa enikuthengile, enikukhokhile nokuthi nini. Ilinki yalo isebenza izinsuku ezingu-{days}: londolozani i-invoyisi, noma nisicele ikhophi kamuva. Inkokhelo yenzeka emakhasini avikelekile e-{provider}: izinombolo zekhadi azifiki nanini kumaseva ethu. Ukuthi siluphatha kanjani ulwazi lwenu kubhalwe lapha: {policy}.",
+    "Ikhasi le-oda lenu libonisa enikuthengile, enikukhokhile nokuthi nini. Isixhumanisi salo sisebenza izinsuku ezingu-{days}: londolozani i-invoyisi, noma nisicele ikhophi kamuva. Inkokhelo yenzeka emakhasini avikelekile e-{provider}: izinombolo zekhadi azifiki nanini kumaseva ethu. Ukuthi siluphatha kanjani ulwazi lwenu kubhalwe lapha: {policy}.",
   privacyPolicy: "Inqubomgomo yobumfihlo",
   disagree: "Uma singavumelani",
   disagreeHow:

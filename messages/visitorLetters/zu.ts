@@ -10,7 +10,7 @@ export const zu: Translation<typeof en> = {
   areBack: "Izinto ebenizifisa sezibuyile e-{shop}",
   backPreheader: "Kuvela ohlwini lwenu lwezifiso, futhi sekukhona esitokweni.",
   backInStock: "Sekubuyele esitokweni",
-  haveItAgain: "Benikufisa, futhi sesinakho futhi:",
+  haveItAgain: "Benikufisa, manje sesinakho futhi:",
   haveALook: "Buka",
   openWishlist: "Vula uhlu lwami lwezifiso",
   notKeptAside: "Asikubekeli eceleni: ofika kuqala uthola kuqala.",

@@ -11,7 +11,7 @@ export const zu: Translation<typeof en> = {
   loading: "Uhlu lwenu lwezifiso luyalayisha",
   notLoaded: "Uhlu lwenu lwezifiso alulayishekanga. Sicela nizame futhi.",
   empty: "Uhlu lwenu lwezifiso alunalutho",
-  tapTheHeart: "Thephani inhliziyo yanoma yini enithanda ukubuyela kuyo.",
+  tapTheHeart: "Thintani inhliziyo yanoma yini enithanda ukubuyela kuyo.",
   signInToSee: "Ngenani ngemvume ukuze nibone uhlu lwenu lwezifiso",
   keptWithAccount:
     "Izifiso zenu zigcinwa ku-akhawunti yenu, kuwo wonke amadivayisi eniwasebenzisayo.",

@@ -165,7 +165,7 @@ test("what the shop promises until somebody changes it is said in each language 
     (await createCaller({ ...shop.context(), language }).catalogue.shell()).promise;
   expect(await promiseIn("af")).toEqual({ time: "30-90 minute", area: "Sandton en Johannesburg" });
   expect(await promiseIn("zu")).toEqual({
-    time: "amaminithi angu-30-90",
+    time: "imizuzu engu-30-90",
     area: "eSandton naseGoli",
   });
   await backOffice.save({ promise: { time: "by nightfall", area: "Soweto" } });

@@ -93,7 +93,7 @@ test("names of sizes are in the page's language, and facts are told in its words
   const { product } = await inLanguage(shop, "zu").product({ id: "one" });
   expect(product.sizes?.map(({ name }) => name)).toEqual(["Impuphu 1 kg", "two"]);
   expect(product.told).toEqual([
-    { term: "Ukugcinwa", text: "Efrijini yeqhwa" },
+    { term: "Ukugcinwa", text: "Efrizeni" },
     { term: "Kuvela", text: "iNingizimu Afrika" },
   ]);
   const { product: two } = await shop.as().catalogue.product({ id: "two" });
