@@ -73,8 +73,7 @@ export const seedCategories: readonly SeedCategory[] = [
       },
       zu: {
         name: "Izinongo",
-        description:
-          "I-berbere, i-suya, i-harissa, i-peri-peri: ukushisa nephunga lezwekazi lonke.",
+        description: "I-berbere, i-suya, i-harissa, i-peri-peri: ukubaba nephunga lezwekazi lonke.",
       },
       xh: {
         name: "Iziqholo",

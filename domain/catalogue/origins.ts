@@ -103,8 +103,12 @@ const OWN_NAMES: Readonly<Record<"zu" | "xh", Readonly<Partial<Record<Origin, st
   zu: {
     ZA: "iNingizimu Afrika",
     SS: "iNingizimu Sudan",
+    EG: "iGibhithe",
+    DE: "iJalimane",
+    FR: "iFulansi",
+    IN: "iNdiya",
     GB: "i-United Kingdom",
-    US: "i-United States",
+    US: "iMelika",
   },
   xh: {
     ZA: "uMzantsi Afrika",

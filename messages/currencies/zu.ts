@@ -3,16 +3,16 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   rand: "amarandi",
-  dollars: "amadola ase-US",
+  dollars: "amadola aseMelika",
   euros: "ama-euro",
   pounds: "amaphawundi",
   oneRand: "irandi",
-  oneDollar: "idola lase-US",
+  oneDollar: "idola laseMelika",
   oneEuro: "i-euro",
   onePound: "iphawundi",
   choiceRand: "Irandi (R)",
-  choiceDollar: "Idola lase-US ($)",
+  choiceDollar: "Idola laseMelika ($)",
   choiceEuro: "I-euro (€)",
   choicePound: "Iphawundi (£)",
-  changeSays: "Okungu-{before} kuba ngu-{after}. Idola lase-US libalwa ngo-{rate}.",
+  changeSays: "Okungu-{before} kuba ngu-{after}. Idola laseMelika libalwa ngo-{rate}.",
 };

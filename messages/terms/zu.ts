@@ -7,11 +7,11 @@ export const zu: Translation<typeof en> = {
   lead: "Ukuthenga kithi kusebenza kanjani. Kufaka nalokho isigaba 43 se-Electronic Communications and Transactions Act 25 ka-2002 esifuna isitolo ngasinye se-inthanethi sinitshele khona.",
   pricesAndPayment: "Izintengo nenkokhelo",
   pricesInRand: "Izintengo zingamarandi aseNingizimu Afrika futhi zifaka i-VAT lapho kufanele.",
-  pricesInDollars: "Izintengo zingamadola ase-US futhi zifaka i-VAT lapho kufanele.",
+  pricesInDollars: "Izintengo zingamadola aseMelika futhi zifaka i-VAT lapho kufanele.",
   pricesInEuro: "Izintengo zingama-euro futhi zifaka i-VAT lapho kufanele.",
   pricesInPounds: "Izintengo zingamaphawundi aseBrithani futhi zifaka i-VAT lapho kufanele.",
   howYouPay:
-    "Imali yokulethwa iyengezwa uma senikhokha, ngaphambi kokuba nikhokhe, futhi nibona isamba esiphelele kuqala. Nikhokha nge-{provider}, nge-akhawunti yenu ye-{provider} noma ngekhadi; imali ithathwa ngamadola ase-US ngezinga eliboniswe ku-oda lenu.",
+    "Imali yokulethwa iyengezwa uma senikhokha, ngaphambi kokuba nikhokhe, futhi nibona isamba esiphelele kuqala. Nikhokha nge-{provider}, nge-akhawunti yenu ye-{provider} noma ngekhadi; imali ithathwa ngamadola aseMelika ngezinga eliboniswe ku-oda lenu.",
   contract:
     "Ngaphambi kokukhokha ningabuka i-oda lonke, nililungise, noma niyeke. Isivumelwano siba khona uma inkokhelo isiphumelele futhi siqinisekisa i-oda.",
   delivery: "Ukulethwa",

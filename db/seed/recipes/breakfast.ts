@@ -93,7 +93,7 @@ export const breakfast: readonly SeedRecipe[] = [
       zu: {
         name: "I-uji wa wimbi noju ne-baobab",
         description:
-          "Iphalishi eliphuzwayo le-wimbi, elimnyama nelinambitheka njenge-malt, elimuncwana nge-baobab nelimnandi ngoju lwasehlathini.",
+          "Iphalishi eliphuzwayo likaphoko, elimnyama nelinambitheka njenge-malt, elimuncwana nge-baobab nelimnandi ngoju lwasehlathini.",
       },
       xh: {
         name: "Iuji wa wimbi nobusi nebaobab",

@@ -184,7 +184,7 @@ export const east: readonly SeedRecipe[] = [
       zu: {
         name: "I-samaki wa kupaka",
         description:
-          "Inhlanzi yogu lwaseMombasa, yosiwa kuqala bese igcotshwa kaningi ngokhukhunathi ne-tamarind.",
+          "Inhlanzi yasogwini lwaseMombasa, yosiwa kuqala bese igcotshwa kaningi ngokhukhunathi ne-tamarind.",
       },
       xh: {
         name: "Isamaki wa kupaka",

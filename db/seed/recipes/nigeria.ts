@@ -106,7 +106,7 @@ export const nigeria: readonly SeedRecipe[] = [
       zu: {
         name: "I-jollof yephathi nenkukhu ne-plantain",
         description:
-          "Irayisi eliphekwe laba bomvu kusosi walo kapelepele kuze kubanjwe phansi kancane, linambitheke sengathi libaswe njengebhodwe lephathi.",
+          "Irayisi eliphekwe laba bomvu kusoso walo kapelepele kuze kubambe phansi kancane, linambitheke intuthu njengebhodwe lephathi.",
       },
       xh: {
         name: "Ijollof yepati nenkukhu neplantain",
@@ -208,7 +208,7 @@ export const nigeria: readonly SeedRecipe[] = [
       zu: {
         name: "Isobho le-ogbono ne-eba",
         description:
-          "Imbewu kamango wasendle yenza leli sobho libe nezintambo ezinde ezibushelelezi. Imbuzi nekhethifishi eshunqisiwe kuyalijulisa, i-eba iyalithatha.",
+          "Imbewu kamango wasendle yenza leli sobho libe nezintambo ezinde ezibushelelezi. Imbuzi ne-catfish eshunqisiwe kuyalijulisa, i-eba iyalithatha.",
       },
       xh: {
         name: "Isuphu yeogbono neeba",

@@ -38,7 +38,7 @@ export const south: readonly SeedRecipe[] = [
       zu: {
         name: "Umogodu nephalishi",
         description:
-          "Ulusu olunosuku lonke lwangeSonto lokuthamba, emhluzini ka-anyanisi onemasala encane, nephuthu eliqinile lokuluthwala.",
+          "Ulusu oluphekwe lonke iSonto lwaze lwathamba, emhluzini ka-anyanisi onemasala encane, nephalishi eliqinile lokuluthwala.",
       },
       xh: {
         name: "Ulusu nepapa",
@@ -88,7 +88,7 @@ export const south: readonly SeedRecipe[] = [
       zu: {
         name: "I-boerewors, uphuthu ne-chakalaka",
         description:
-          "Ipuleti layo yonke ibhreyi: i-boerewors phezu kwamalahle aphakathi nendawo, uphuthu ne-chakalaka eshisayo.",
+          "Ipuleti layo yonke ibhreyi: i-boerewors phezu kwamalahle angashisi kakhulu, uphuthu ne-chakalaka eshisayo.",
       },
       xh: {
         name: "Iboerewors, umphokoqo nechakalaka",
@@ -184,9 +184,9 @@ export const south: readonly SeedRecipe[] = [
           "Klein meervissies bros gebraai met tamatie, wilde spinasie in grondboontjiebotter, en sadza om albei op te skep.",
       },
       zu: {
-        name: "I-kapenta, isadza nemifino ye-dovi",
+        name: "I-kapenta, i-sadza nemifino ye-dovi",
         description:
-          "Izinhlanzana zechibi ezithoswe zaqina notamatisi, imifino ebhoteleni lamakinati, nesadza yokukuthatha kokubili.",
+          "Izinhlanzana zechibi ezithoswe zaqina notamatisi, imifino ebhoteleni lamantongomane, ne-sadza yokukuthatha kokubili.",
       },
       xh: {
         name: "Ikapenta, isadza nemifuno yedovi",

@@ -91,7 +91,7 @@ export const west: readonly SeedRecipe[] = [
       zu: {
         name: "I-maafe ne-fonio",
         description:
-          "Inkukhu nezimpande kusosi ojiyile wamakinati oba mnandi kakhulu njalo lapho ume ihora.",
+          "Inkukhu nezimpande kusoso ojiyile wamantongomane oba mnandi kakhulu njalo lapho ume ihora.",
       },
       xh: {
         name: "Imaafe nefonio",
@@ -140,7 +140,7 @@ export const west: readonly SeedRecipe[] = [
       zu: {
         name: "I-yassa yenkukhu",
         description:
-          "Inkukhu eyosiwe ngaphansi kwenqwaba ka-anyanisi, oncibilike nolamula nesinaphi waze waba njengojamu.",
+          "Inkukhu eyosiwe ngaphansi kwenqwaba ka-anyanisi, oncibilike nolamula ne-mustard waze waba njengojamu.",
       },
       xh: {
         name: "Iyassa yenkukhu",
@@ -233,7 +233,7 @@ export const west: readonly SeedRecipe[] = [
       zu: {
         name: "I-kelewele ne-kuli-kuli",
         description:
-          "Ukudla okulula kwasebusuku kwase-Accra: i-plantain evuthiwe exovwe ngojinja nopelepele, ithoswe yaba mnyama, namakinati aqinile.",
+          "Ukudla okulula kwasebusuku kwase-Accra: i-plantain evuthiwe exovwe ngojinja nopelepele, ithoswe yaba mnyama, namantongomane aqinile.",
       },
       xh: {
         name: "Ikelewele nekuli-kuli",

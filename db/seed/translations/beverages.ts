@@ -10,7 +10,7 @@ export const beverages: SeedTranslations = {
     zu: {
       name: "Isiphuzo se-Zobo Hibiscus 1 l",
       description:
-        "Izimbali ze-hibiscus ezomisiwe zifakwe ujinja, ama-clove nophayinaphu, kwanoshukela omncane: i-zobo eNigeria, i-bissap eSenegal, i-sobolo eGhana. Siphuze sibanda kakhulu neqhwa.",
+        "Izimbali ze-hibiscus ezomisiwe zifakwe ujinja, ama-clove nophayinaphu, noshukela omncane: i-zobo eNigeria, i-bissap eSenegal, i-sobolo eGhana. Siphuze sibanda kakhulu neqhwa.",
     },
     xh: {
       name: "Isiselo seZobo Hibiscus 1 l",

@@ -27,7 +27,7 @@ export const grainsCereals: SeedTranslations = {
     zu: {
       name: "I-garri ephuzi 2 kg",
       description:
-        "Izinhlamvu zikadumbula ezithoswe ngamafutha esundu abomvu amancane, njengaseNiger Delta nakubathengisi be-gari baseGhana. Yenza i-eba ethambile negolide.",
+        "Izinhlamvu zomdumbula ezithoswe ngamafutha esundu abomvu amancane, njengaseNiger Delta nakubathengisi be-gari baseGhana. Yenza i-eba ethambile negolide.",
     },
     xh: {
       name: "Igarri etyheli 2 kg",
@@ -44,7 +44,7 @@ export const grainsCereals: SeedTranslations = {
     zu: {
       name: "Impuphu emhlophe yombila 5 kg",
       description:
-        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu ne-ekhweyitha.",
+        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu yenkabazwe.",
     },
     xh: {
       name: "Umgubo wombona omhlophe 5 kg",
@@ -127,9 +127,9 @@ export const grainsCereals: SeedTranslations = {
         "Gefermenteerde, gestoomde kassawekorrels uit Ivoorkus, lig en effens suur. Stoom ’n paar minute en bedien met geroosterde vis, tamatie en ui.",
     },
     zu: {
-      name: "I-Attiéké, i-couscous kadumbula 500 g",
+      name: "I-Attiéké, i-couscous yomdumbula 500 g",
       description:
-        "Izinhlamvu zikadumbula ezibilisiwe zashunqiswa zase-Côte d'Ivoire, ezilula nezimuncwana. Shunqisa imizuzu embalwa uphake nenhlanzi eyosiwe, utamatisi no-anyanisi.",
+        "Izinhlamvu zomdumbula ezibilisiwe zashunqiswa zase-Côte d'Ivoire, ezilula nezimuncwana. Shunqisa imizuzu embalwa uphake nenhlanzi eyosiwe, utamatisi no-anyanisi.",
     },
     xh: {
       name: "IAttiéké, icouscous yecassava 500 g",
@@ -144,9 +144,9 @@ export const grainsCereals: SeedTranslations = {
         "Durumkoringkoeskoes uit Marokko, gerol en in die son gedroog. Stoom dit twee keer bo die bredie en krap dit tussenin met botter los.",
     },
     zu: {
-      name: "I-couscous ephakathi 1 kg",
+      name: "I-couscous emaphakathi 1 kg",
       description:
-        "I-couscous kakolweni oqinile yaseMorocco, egoqiwe yomiswa elangeni. Yishunqise kabili phezu kwesitshulu, uyivuvuzele ngebhotela phakathi.",
+        "I-couscous kakolweni oqinile yaseMorocco, egoqiwe yomiswa elangeni. Yishunqise kabili phezu kwesitshulu, uyihlukanise ngebhotela phakathi kwalokho.",
     },
     xh: {
       name: "Icouscous ephakathi 1 kg",
@@ -163,7 +163,7 @@ export const grainsCereals: SeedTranslations = {
     zu: {
       name: "Ubhontshisi omnandi (Ewa Oloyin) 1 kg",
       description:
-        "Ubhontshisi omncane onsundu nomnandi ovuthwa uthambe, othandwa nge-ewa agoyin nephalishi likabhontshisi. Ukhethwe ngesandla; ugeze nje kuphela.",
+        "Ubhontshisi omncane onsundu nomnandi ovuthwa uthambe, othandwa nge-ewa agoyin nephalishi likabhontshisi. Ukhethwe ngesandla; uwugeze nje kuphela.",
     },
     xh: {
       name: "Iimbotyi eziswiti (Ewa Oloyin) 1 kg",
@@ -178,9 +178,9 @@ export const grainsCereals: SeedTranslations = {
         "Kassawe-, plantaan- en aartappelstysel gemeng vir rekbare Ghanese fufu uit die pot. Gemaak vir ligte sop, grondboonsop en palmneutsop.",
     },
     zu: {
-      name: "Ufulawa we-fufu, udumbula ne-plantain 1 kg",
+      name: "Ufulawa we-fufu, umdumbula ne-plantain 1 kg",
       description:
-        "Isitashi sikadumbula, se-plantain nesezambane kuxutshwe kwenziwa i-fufu yaseGhana enwebekayo. Yenzelwe isobho elilula, isobho lamantongomane nelamasundu.",
+        "Isitashi somdumbula, se-plantain nesezambane kuxutshwe kwenziwa i-fufu yaseGhana enwebekayo. Yenzelwe isobho elilula, isobho lamantongomane nelamasundu.",
     },
     xh: {
       name: "Umgubo wefufu, icassava neplantain 1 kg",
@@ -214,7 +214,7 @@ export const grainsCereals: SeedTranslations = {
     zu: {
       name: "Impuphu emhlophe yombila 1 kg",
       description:
-        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu ne-ekhweyitha.",
+        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu yenkabazwe.",
     },
     xh: {
       name: "Umgubo wombona omhlophe 1 kg",
@@ -231,7 +231,7 @@ export const grainsCereals: SeedTranslations = {
     zu: {
       name: "Impuphu emhlophe yombila 2.5 kg",
       description:
-        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu ne-ekhweyitha.",
+        "Impuphu emhlophe ecoleke kakhulu yephalishi eliqinile, i-sadza, i-nshima noma i-ugali, neyephalishi elithambile lasekuseni. Isaka elingasweleki kuyo yonke indlu eseningizimu yenkabazwe.",
     },
     xh: {
       name: "Umgubo wombona omhlophe 2.5 kg",

@@ -95,7 +95,7 @@ export const meatPoultry: SeedTranslations = {
     zu: {
       name: "I-catfish eshunqisiwe, ephelele 400 g",
       description:
-        "I-catfish ephelele eshunqiswe ngokhuni oluqinile yaba mnyama yaqina. Yihlephulele emasotsheni nasezitshulwini; inonga ibhodwe njengoba ilondla.",
+        "I-catfish ephelele eshunqiswe ngokhuni oluqinile yaba mnyama yaqina. Yihlephulele emasobheni nasezitshulwini; inonga ibhodwe njengoba ilondla.",
     },
     xh: {
       name: "Icatfish eqhunyisiweyo, epheleleyo 400 g",

@@ -144,9 +144,9 @@ export const snacks: SeedTranslations = {
         "Bros skywe Keniaanse kassawe met rissie en suurlemoen, soos die smouse van Mombasa dit in ’n papierkeëltjie gee. Harder as aartappel.",
     },
     zu: {
-      name: "Ama-chips kadumbula, upelepele nolamula 150 g",
+      name: "Ama-chips omdumbula, upelepele nolamula 150 g",
       description:
-        "Izindilinga eziqinile zikadumbula waseKenya ezinopelepele nolamula, njengoba abathengisi baseMombasa beziphaka ephepheni. Ziqhuma ngaphezu kwamazambane.",
+        "Izindilinga eziqinile zomdumbula waseKenya ezinopelepele nolamula, njengoba abathengisi baseMombasa beziphaka ephepheni. Ziqhuma ngaphezu kwamazambane.",
     },
     xh: {
       name: "Iitshiphusi zecassava, ipepile nelamuni 150 g",

@@ -27,7 +27,7 @@ export const spicesSeasonings: SeedTranslations = {
     zu: {
       name: "I-Ras el Hanout 100 g",
       description:
-        "‘Inhloko yesitolo’: ingxube yaseMorocco yezinongo ezingaphezu kwamashumi amabili, eholwa i-rose, isinamoni, i-cumin nojinja. Eyama-tagine, i-couscous nokherothi abosiwe.",
+        "‘Inhloko yesitolo’: ingxube yaseMorocco yezinongo ezingaphezu kwamashumi amabili, eholwa yi-rose, isinamoni, i-cumin nojinja. Eyama-tagine, i-couscous nokherothi abosiwe.",
     },
     xh: {
       name: "IRas el Hanout 100 g",
@@ -61,7 +61,7 @@ export const spicesSeasonings: SeedTranslations = {
     zu: {
       name: "Isoso ye-peri-peri, ebabayo 250 ml",
       description:
-        "Upelepele wase-Afrika nolamula, ugalikhi neqabunga le-bay, ngeresiphi yomndeni waseMozambique. Eyokuthambisa, eyokugcoba neyasetafuleni ebhodleleni elilodwa.",
+        "Upelepele wase-Afrika nolamula, ugalikhi neqabunga le-bay, ngendlela yokupheka yomndeni waseMozambique. Eyokuthambisa, eyokugcoba neyasetafuleni ebhodleleni elilodwa.",
     },
     xh: {
       name: "Isosi yeperi-peri, etshisayo 250 ml",
@@ -95,7 +95,7 @@ export const spicesSeasonings: SeedTranslations = {
     zu: {
       name: "I-harissa, inhlama kapelepele 190 g",
       description:
-        "Upelepele obomvu owomiswe elangeni ugxotshwe nogalikhi, i-caraway namafutha omnqumo, ngendlela yaseNabeul eTunisia. Yigovuze emasotsheni naku-couscous, noma uyigcobe kancane esinkweni esishisayo.",
+        "Upelepele obomvu owomiswe elangeni ugxotshwe nogalikhi, i-caraway namafutha omnqumo, ngendlela yaseNabeul eTunisia. Yigovuze emasobheni naku-couscous, noma uyigcobe kancane esinkweni esishisayo.",
     },
     xh: {
       name: "Iharissa, intlama yepepile 190 g",

@@ -61,7 +61,7 @@ export const traditionalDishes: SeedTranslations = {
     zu: {
       name: "I-chakalaka, ebabayo ngokulingene 400 g",
       description:
-        "Isishebo semibhemu yaseNingizimu Afrika: ukherothi, upelepele, u-anyanisi nobhontshisi kusoso katamatisi wekhari. Imnandi ishisa noma ibanda nephalishi, ku-roll ye-boerewors noma iphuma ethinini.",
+        "Isishebo samabhreyi aseNingizimu Afrika: ukherothi, upelepele, u-anyanisi nobhontshisi kusoso katamatisi wekhari. Imnandi ishisa noma ibanda nephalishi, ku-roll ye-boerewors noma iphuma ethinini.",
     },
     xh: {
       name: "Ichakalaka, etshisa ngokulinganayo 400 g",
@@ -78,7 +78,7 @@ export const traditionalDishes: SeedTranslations = {
     zu: {
       name: "Umngqusho, isitambu nobhontshisi 1 kg",
       description:
-        "Umbila omhlophe ophukile nobhontshisi ngesilinganiso ugogo waseMpumalanga Kapa abezosikhetha. Cwilisa ubusuku bonke, pheka kancane uqedele ngo-anyanisi nebhotela elincane.",
+        "Umbila omhlophe ophukile nobhontshisi ngesilinganiso ugogo waseMpumalanga Kapa abengasikhetha. Cwilisa ubusuku bonke, pheka kancane uqedele ngo-anyanisi nebhotela elincane.",
     },
     xh: {
       name: "Umngqusho neembotyi 1 kg",
@@ -110,9 +110,9 @@ export const traditionalDishes: SeedTranslations = {
         "Gestampte kassaweblare stadig gekook met ui, palmolie en ’n bietjie gerookte vis, soos dit van Kinshasa tot Lubumbashi geëet word. Bedien met rys, fufu of chikwangue.",
     },
     zu: {
-      name: "Isitshulu samaqabunga kadumbula i-Pondu, esiqandisiwe 800 g",
+      name: "Isitshulu samaqabunga omdumbula i-Pondu, esiqandisiwe 800 g",
       description:
-        "Amaqabunga kadumbula agxotshiwe aphekwe no-anyanisi, amafutha esundu nenhlanzi encane eshunqisiwe, njengoba kudliwa kusukela eKinshasa kuya eLubumbashi. Siphake nerayisi, i-fufu noma i-chikwangue.",
+        "Amaqabunga omdumbula agxotshiwe aphekwe no-anyanisi, amafutha esundu nenhlanzi encane eshunqisiwe, njengoba kudliwa kusukela eKinshasa kuya eLubumbashi. Siphake nerayisi, i-fufu noma i-chikwangue.",
     },
     xh: {
       name: "Isityu samagqabi ecassava iPondu, esikhenkcisiweyo 800 g",
@@ -144,7 +144,7 @@ export const traditionalDishes: SeedTranslations = {
         "Kameroen se nasionale pot: gewaste bitterblaar in ’n romerige grondboonsous met beesvleis en garnale. Bedien met ryp plantaan, bobolo of gestoomde rys.",
     },
     zu: {
-      name: "Isitshulu se-Ndolé samaqabunga amantongomane, esiqandisiwe 700 g",
+      name: "Isitshulu se-Ndolé, i-bitterleaf namantongomane, esiqandisiwe 700 g",
       description:
         "Ibhodwe likazwelonke laseCameroon: amaqabunga e-bitterleaf agezwe kusoso othambile wamantongomane nenyama yenkomo nama-prawn. Siphake ne-plantain evuthiwe, i-bobolo noma irayisi.",
     },

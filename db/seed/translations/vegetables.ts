@@ -42,9 +42,9 @@ export const vegetables: SeedTranslations = {
         "Ferm kassawewortels met spierwit vleis, met was bedek om goed te reis. Skil dik en kook deeglik, en braai, druk fyn of rasper dan.",
     },
     zu: {
-      name: "Udumbula omusha 1.5 kg",
+      name: "Umdumbula omusha 1.5 kg",
       description:
-        "Izimpande zikadumbula eziqinile ezinenyama emhlophe qwa, zigcotshwe nge-wax ukuze zihambe kahle. Khumula ikhasi elijiyile uzibilise kahle, bese uthosa, ugxobe noma ugrethe.",
+        "Izimpande zomdumbula eziqinile ezinenyama emhlophe qwa, zigcotshwe nge-wax ukuze zihambe kahle. Khumula ikhasi elijiyile uzibilise kahle, bese uthosa, ugxobe noma ugrethe.",
     },
     xh: {
       name: "Icassava entsha 1.5 kg",
@@ -112,7 +112,7 @@ export const vegetables: SeedTranslations = {
     zu: {
       name: "Upelepele we-Scotch Bonnet (Ata Rodo) 200 g",
       description:
-        "Upelepele obomvu nophuzi oshwabene, onambitheka njengezithelo futhi obaba kakhulu: ukushisa kwesobho likapelepele laseNigeria ne-shito yaseGhana. Sebenzisa owodwa, nambitha, bese unquma ngowesibili.",
+        "Upelepele obomvu nophuzi oshwabene, onambitheka njengezithelo futhi obaba kakhulu: ukubaba kwesobho likapelepele laseNigeria ne-shito yaseGhana. Sebenzisa owodwa, nambitha, bese unquma ngowesibili.",
     },
     xh: {
       name: "Ipepile yeScotch Bonnet (Ata Rodo) 200 g",
