@@ -74,7 +74,7 @@ export const zu: Translation<typeof en> = {
 
   backInStock: "Ngazise uma okuthile okusohlwini lwami lwezifiso sekubuyele esitokweni",
   backInStockDetails:
-    "Kuphela uma nikuthikha lokhu, futhi kumayelana nohlu lwenu lwezifiso nezinye izinhlu zenu kuphela. Ningakumisa lapha noma ngokuchofoza kanye kunoma iyiphi yalezi zimeyili.",
+    "Kuphela uma nikuthikha lokhu, futhi kumayelana nohlu lwenu lwezifiso nezinye izinhlu zenu kuphela. Ningakumisa lapha noma ngokuchofoza kanye kunoma iyiphi yalawa ma-imeyili.",
   confirmEmailFirst:
     "Sicela niqale niqinisekise i-imeyili yenu: sibhalela amakheli aqinisekisiwe kuphela.",
   mailsWanted: "Sizonazisa uma okuthile sekubuyile.",

@@ -12,7 +12,7 @@ export const zu: Translation<typeof en> = {
   confirmAddress: "Qinisekisa ikheli lami le-imeyili",
   notYourAccount: "Ingabe akunina enivule le akhawunti? Phendulani le imeyili sizoyisusa.",
   welcomeReason: "Nithola le imeyili ngoba kuvulwe i-akhawunti ngaleli kheli le-imeyili.",
-  resetSubject: "Setha kabusha iphasiwedi yenu ye-{shop}",
+  resetSubject: "Setheni kabusha iphasiwedi yenu ye-{shop}",
   resetPreheader: "Khethani iphasiwedi entsha ngesixhumanisi esikule imeyili.",
   somebodyAsked:
     "Othile, siyethemba ukuthi yinina, ucele ukusetha kabusha iphasiwedi ye-akhawunti yenu.",

@@ -77,7 +77,7 @@ export const zu: Translation<typeof en> = {
   letGoQuestion: "Niyayiyeka le imeyili?",
   letGoWhy: "Ayisathunyelwa kumuntu: obeyithunyelelwa akayifundi.",
 
-  setUp: "Lungisa isitolo senu",
+  setUp: "Lungiselela isitolo",
   inThisOrder: "Ngalolu hlelo, nize nifike lapho nithanda khona.",
   addCategories: "Faka izigaba",
   addCategoriesWhy: "Izingxenye zesitolo, ngayinye nesithombe sayo.",

@@ -94,7 +94,7 @@ export const zu: Translation<typeof en> = {
   shopperFollows: "Umthengi uyakulandela lokhu, futhi uthola i-imeyili uma umshayeli esuka.",
 
   bookQuestion: "Nibhukha umlethi futhi?",
-  seenToMeanwhile: "Kukhona oselungise leli oda okwamanje",
+  seenToMeanwhile: "Kukhona osesingathe leli oda phakathi nalapho",
   notLoaded: "Ukulethwa akulayishekanga. Sicela nizame futhi.",
   askAgain: "Buza futhi",
   bookFor: "Bhukha ngo-{price}",

@@ -42,7 +42,7 @@ export const zu: Translation<typeof en> = {
   answerStands:
     "Impendulo yenu ithunyelwe njengoba beniyibhale kuqala; ingenhla. Uma niyithumela manje, le izophuma njengenye.",
   answeredMeanwhile:
-    "Kukhona osephendule okwamanje; impendulo ingenhla. Uma niyithumela manje, neyenu izophuma.",
+    "Kukhona osephendule phakathi nalapho; impendulo ingenhla. Uma niyithumela manje, neyenu izophuma.",
   answerSent: "Impendulo ithunyelwe",
   answerNotSent: "Impendulo ayithunyelwanga",
   sendAnswer: "Thumela impendulo",

@@ -71,9 +71,9 @@ export const zu: Translation<typeof en> = {
   isNow: "I-oda {number}: {status}",
   notFound: "I-oda alitholakalanga",
   changedBy:
-    "U-{name} ushintshe i-oda {number} okwamanje: isimo salo manje “{status}”. Sicela nibheke futhi.",
+    "U-{name} ushintshe i-oda {number} phakathi nalapho: isimo salo manje “{status}”. Sicela nibheke futhi.",
   changedByShop:
-    "Isitolo ngokwaso sishintshe i-oda {number} okwamanje: isimo salo manje “{status}”. Sicela nibheke futhi.",
+    "Isitolo ngokwaso sishintshe i-oda {number} phakathi nalapho: isimo salo manje “{status}”. Sicela nibheke futhi.",
   alreadyIs: "I-oda {number} selivele “{status}”",
   notPending: "I-oda {number} alilindile",
   notTakenUp: "I-oda {number} alikwazi ukuphinde liqhutshwe: {missing}",

@@ -18,7 +18,8 @@ export const zu: Translation<typeof en> = {
     other:
       "Ezingu-{count, number} zibanjelwe izinkokhelo eziqhubekayo: isitoko asikwazi ukwehla ngaphansi kuka-{count, number}",
   },
-  movedMeanwhile: "Okwamanje isitoko sishintshe sisuka ku-{before, number} saya ku-{now, number}",
+  movedMeanwhile:
+    "Phakathi nalapho isitoko sishintshe sisuka ku-{before, number} saya ku-{now, number}",
   movedSinceOpened:
     "Isitoko sishintshe sisuka ku-{before, number} saya ku-{now, number} kusukela nivule leli khasi",
 

@@ -21,7 +21,7 @@ export const zu: Translation<typeof en> = {
   areaNotServed: "Ukulethwa akukatholakali kule ndawo",
   areaComingSoon: "Ukulethwa e-{zone} kuyeza maduze",
   phoneInvalid: "Sicela nifake inombolo yocingo yaseNingizimu Afrika elungile",
-  trackYours: "Landelela ukulethwa kwenu",
+  trackYours: "Landelela ukulethwa",
   yours: "Ukulethwa kwenu",
   notLoaded: "Kwehlulekile ukulayisha imininingwane yokulethwa",
   weAreBooking: "Sibhukha umlethi wenu…",

@@ -10,5 +10,5 @@ export const zu: Translation<typeof en> = {
   orderNumber: "Inombolo ye-oda",
   instructions: "Imiyalelo",
   email: "I-imeyili",
-  seeOrder: "Buka i-oda lenu",
+  seeOrder: "Buka i-oda",
 };

@@ -15,7 +15,7 @@ export const zu: Translation<typeof en> = {
   signIn: "Ngena ngemvume",
   welcomeBack: "Kuhle ukunibona futhi.",
   newHere: "Niyaqala lapha? {create}",
-  createOne: "Vulani i-akhawunti",
+  createOne: "Vula i-akhawunti",
   email: "I-imeyili",
   password: "Iphasiwedi",
   signingIn: "Kuyangenwa…",

@@ -23,7 +23,7 @@ export const zu: Translation<typeof en> = {
   leftWithCourier: "I-oda lenu liphumile esitolo sethu nomlethi.",
   left: "I-oda lenu liphumile esitolo sethu.",
   expected: "Lilindeleke",
-  follow: "Landelela ukulethwa kwenu",
+  follow: "Landelela ukulethwa",
   deliveredSubject: "I-oda lenu {number} lilethiwe",
   deliveredPreheader: "Nijabulele, futhi nisitshele uma kukhona okungahambanga kahle.",
   deliveredHeading: "Lilethiwe. Nijabulele!",

@@ -14,7 +14,7 @@ export const zu: Translation<typeof en> = {
   openPage: "Vula ikhasi le-oda",
   whatsApp: "Sibhalele ku-WhatsApp ngaleli oda",
   whatsAppText: "Sawubona, lokhu kumayelana ne-oda lami {number}.",
-  find: "Thola i-oda lenu",
+  find: "Thola i-oda",
   findLead:
     "Ni-ode ngaphandle kwe-akhawunti? Inombolo ye-oda nokuthi sinithola kanjani kuzonitshela ukuthi likuphi.",
   number: "Inombolo ye-oda",

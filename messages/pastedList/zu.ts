@@ -2,7 +2,7 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
-  title: "Namathisela uhlu lwenu",
+  title: "Namathisela uhlu",
   lead: "Umkhiqizo owodwa emugqeni, noma nihlukanise ngamakhoma. Yishoni ukuthi zingaki nobukhulu bazo.",
   yourList: "Uhlu lwenu lokuthenga",
   example: "2 gari\namafutha esundu 1 litre\ncrayfish\n3 x impuphu 5kg",

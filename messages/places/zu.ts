@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const zu: Translation<typeof en> = {
   deliverTo: "Lethani e…",
-  seeTerms: "Buka imali yokulethwa nesikhathi sendawo yenu",
+  seeTerms: "Bukani imali yokulethwa nesikhathi sendawo yenu",
   where: "Silethe kuphi?",
   whyAsk: "Indawo yenu isitshela ukuthi ukulethwa kubiza malini nokuthi singafika nini.",
   suburbOrCode: "Indawo noma ikhodi yeposi",

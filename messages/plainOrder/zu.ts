@@ -26,7 +26,7 @@ export const zu: Translation<typeof en> = {
   payAmount: "Khokha u-{amount} nge-{provider}",
   comeBack: "Nizobuyela lapha uma senivumile ukukhokha.",
   mailFollows: "Isiqinisekiso sisendleleni siza kini nge-imeyili, nesixhumanisi se-oda lenu.",
-  backToOrder: "Buyela ku-oda lenu",
+  backToOrder: "Buyela ku-oda",
   lookOnce: "Bheka futhi",
   checkNeedsScript:
     "Kuningi okwenzekayo kunethiwekhi yenu, futhi ukuhlola kwethu ukuthi ningabantu kudinga i-JavaScript. Sicela nizame futhi emva kwemizuzu eyishumi, noma nisishayele ucingo.",
