@@ -4,7 +4,7 @@ import { payments, products, users } from "#db/schema/index.ts";
 import { mayBeBegun } from "#domain/payments/may-be-begun.ts";
 import { createCaller } from "#server/router.ts";
 import { newCustomer } from "#tests/factories/accounts.ts";
-import { prepare, stockOf } from "#tests/factories/checkout.ts";
+import { complete, prepare, stockOf } from "#tests/factories/checkout.ts";
 import { cutContext } from "#tests/factories/cut.ts";
 import {
   openSlotShop,
@@ -123,6 +123,18 @@ test("whose account goes in between pays as the guest who they are now, and is t
   expect(await shop.db.select().from(payments)).toMatchObject([
     { userId: null, state: "created", providerRef: expect.any(String) },
   ]);
+});
+
+test("a press whose twin under the same key is being captured by then is not led to PayPal", async () => {
+  const shop = await openShop();
+  const checkout = await prepare(shop, GARRI, STANDARD);
+  shop.beforeStatement(WRITE, async () => {
+    const twin = await shop.as().checkout.start(checkout);
+    shop.paypal.approve(twin.providerRef);
+    shop.paypal.failNext("capture", "lose-answer", 2);
+    await refusal(complete(shop, checkout, twin));
+  });
+  expect((await refusal(shop.as().checkout.start(checkout))).code).toBe("PAYMENT_UNCONFIRMED");
 });
 
 test("a start whose write was not answered may have begun: its browser keeps the key, and the same key finds it", async () => {
