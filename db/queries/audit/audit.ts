@@ -8,6 +8,7 @@ import {
   lt,
   notInArray,
   type SQL,
+  type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -39,6 +40,41 @@ export function auditInsert(db: Database, author: Author, entry: AuditEntry) {
     actorName: author.name,
     ...entry,
   });
+}
+
+/** What is noted of each row of a select: as plain text, or read from the row. */
+export type AuditOfRows = {
+  action: string;
+  subject: AuditSubject;
+  subjectId: string | SQLWrapper;
+  subjectName: string | SQLWrapper;
+  /** A JSON object. */
+  before?: SQL;
+  after?: SQL;
+  batchId?: string;
+  /** What follows the columns of the select: `from … where …`, or `where …` alone for one row at most. */
+  rows: SQL;
+};
+
+/**
+ * The statement that notes a write of many rows, a line of the log for each, for the `db.batch()` of that write and
+ * before it: it reads the rows as they were.
+ */
+export function auditEach(db: Database, author: Author, { rows, ...entry }: AuditOfRows) {
+  const line: Record<keyof typeof auditLog.$inferSelect, unknown> = {
+    id: null,
+    at: author.now,
+    actorId: author.userId,
+    actorName: author.name,
+    before: null,
+    after: null,
+    batchId: null,
+    requestKey: null,
+    ...entry,
+  };
+  const values = new Map(Object.entries(line));
+  const inOrder = Object.keys(getTableColumns(auditLog)).map((name) => sql`${values.get(name)}`);
+  return db.insert(auditLog).select(sql`select ${sql.join(inOrder, sql`, `)} ${rows}`);
 }
 
 /** The line of the log of what an administrator created under a key; null where nothing was. */

@@ -9,7 +9,7 @@ import { undoAdjustments } from "../inventory/ledger.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 import { reopenRequests } from "../requests/linked-product.ts";
-import type { Author } from "./audit.ts";
+import { type Author, auditEach } from "./audit.ts";
 import { isBatchIn } from "./batch-state.ts";
 
 /** The fields that an audit row can give back, as the column and the name in its JSON. */
@@ -72,14 +72,6 @@ export async function undoBatch(
     where a.batch_id = ${batchId} and a.subject = 'product')`;
   const isUntouched = sql`p.deleted_at is null and p.updated_at = p.created_at`;
   const goes = goesForGood(batchId, author.now);
-  const note = (before: SQL, after: SQL, which: SQL, action: string) =>
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
-      select ${author.now}, ${author.userId}, ${author.name}, ${action}, 'product', p.id, p.name,
-        ${before}, ${after}
-      from products p join ${auditLog} a
-        on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
-      where ${which}`);
   const emptied = emptiedCategory(batchId);
   const [, , removed, stayed, keptPart, , , , , restored, , , , , gone] = await db.batch([
     precondition(
@@ -87,12 +79,13 @@ export async function undoBatch(
       sql`exists (select 1 from ${changeBatches} where ${changeBatches.id} = ${batchId} and ${isBatchIn(statesBefore(BATCH_LIFECYCLE, "undone"))})`,
     ),
     // Before anything comes back, what was created goes: it may have the SKU of what comes back.
-    note(
-      sql`json_object('deletedAt', null)`,
-      sql`json_object('deletedAt', ${author.now})`,
-      sql`${IS_CREATION} and ${isUntouched}`,
-      "product.delete",
-    ),
+    auditProducts(db, author, {
+      batchId,
+      which: sql`${IS_CREATION} and ${isUntouched}`,
+      action: "product.delete",
+      before: sql`json_object('deletedAt', null)`,
+      after: sql`json_object('deletedAt', ${author.now})`,
+    }),
     db.run(sql`update products as p set status = 'inactive', deleted_at = ${author.now},
       updated_at = ${nextVersionSql(author.now)} where ${inBatch} and ${isUntouched}
         and exists (select 1 from ${rowOf(IS_CREATION)})`),
@@ -100,7 +93,13 @@ export async function undoBatch(
     db.all<{ n: number }>(sql`select count(*) as n from ${auditLog} a join products p
       on p.id = a.subject_id and a.subject = 'product' and a.batch_id = ${batchId}
       where ${MAY_RETURN} and ${KEEPS_PART}`),
-    note(comesBack("after"), comesBack("before"), MAY_RETURN, "product.restore"),
+    auditProducts(db, author, {
+      batchId,
+      which: MAY_RETURN,
+      action: "product.restore",
+      before: comesBack("after"),
+      after: comesBack("before"),
+    }),
     // Before the fields come back: by them it shows whether somebody has changed the product since.
     undoAdjustments(db, author, {
       batchId,
@@ -117,10 +116,14 @@ export async function undoBatch(
     db.update(changeBatches).set({ undoneAt: author.now }).where(eq(changeBatches.id, batchId)),
     reopenRequests(db, { goingProducts: sql`(select p.id from products p where ${goes})` }),
     db.run(sql`delete from products as p where ${goes}`),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before)
-      select ${author.now}, ${author.userId}, ${author.name}, 'category.delete', 'category', name,
-        name, json_object('name', name) from ${categories} where ${emptied}`),
+    auditEach(db, author, {
+      action: "category.delete",
+      subject: "category",
+      subjectId: categories.name,
+      subjectName: categories.name,
+      before: sql`json_object('name', ${categories.name})`,
+      rows: sql`from ${categories} where ${emptied}`,
+    }),
     db.delete(categories).where(emptied).returning({ name: categories.name }),
   ]);
   return {
@@ -130,6 +133,24 @@ export async function undoBatch(
     stayed,
     categories: gone.map(({ name }) => name),
   };
+}
+
+/** Notes what becomes of the products `p` of a batch whose audit row `a` there is one of `which`. */
+function auditProducts(
+  db: Database,
+  author: Author,
+  params: { batchId: string; which: SQL; action: string; before: SQL; after: SQL },
+) {
+  const { batchId, which, ...entry } = params;
+  return auditEach(db, author, {
+    ...entry,
+    subject: "product",
+    subjectId: sql`p.id`,
+    subjectName: sql`p.name`,
+    rows: sql`from products p join ${auditLog} a
+        on a.subject_id = p.id and a.subject = 'product' and a.batch_id = ${batchId}
+      where ${which}`,
+  });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import {
-  auditLog,
   categories,
   media,
   offers,
@@ -12,7 +11,7 @@ import {
 } from "#db/schema/index.ts";
 import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import { categoryId } from "#domain/catalogue/product.ts";
-import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { type AuditEntry, type Author, auditEach, auditInsert } from "../audit/audit.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 import { relinkBanners } from "./hero.ts";
@@ -215,12 +214,15 @@ function switchOffersOff(db: Database, params: { category: string; author: Autho
   const { category, author } = params;
   const running = and(eq(offers.category, category), eq(offers.isActive, true));
   return [
-    db.insert(auditLog).select(
-      sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'offer.update', 'offer',
-        ${offers.id}, coalesce(${offers.code}, ${offers.name}), '{"isActive":true}',
-        '{"isActive":false}', null, null
-        from ${offers} where ${running}`,
-    ),
+    auditEach(db, author, {
+      action: "offer.update",
+      subject: "offer",
+      subjectId: offers.id,
+      subjectName: sql`coalesce(${offers.code}, ${offers.name})`,
+      before: sql`'{"isActive":true}'`,
+      after: sql`'{"isActive":false}'`,
+      rows: sql`from ${offers} where ${running}`,
+    }),
     db
       .update(offers)
       .set({ isActive: false, updatedAt: nextVersionSql(author.now) })
@@ -234,12 +236,15 @@ function switchOffersOff(db: Database, params: { category: string; author: Autho
  */
 function auditMoves(db: Database, params: { name: string; moveTo: string; author: Author }) {
   const { name, moveTo, author } = params;
-  return db.insert(auditLog).select(
-    sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'product.update', 'product',
-      ${products.id}, ${products.name}, json_object('category', ${name}),
-      json_object('category', ${moveTo}), null, null
-      from ${products} where ${products.category} = ${name}`,
-  );
+  return auditEach(db, author, {
+    action: "product.update",
+    subject: "product",
+    subjectId: products.id,
+    subjectName: products.name,
+    before: sql`json_object('category', ${name})`,
+    after: sql`json_object('category', ${moveTo})`,
+    rows: sql`from ${products} where ${products.category} = ${name}`,
+  });
 }
 
 /**
@@ -254,12 +259,15 @@ function touchRecipes(
   const takesOfIt = sql`${recipes.id} in (select ${recipeIngredients.recipeId} from ${recipeIngredients}
     where ${recipeIngredients.category} = ${name})`;
   return [
-    db.insert(auditLog).select(
-      sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'recipe.update', 'recipe',
-        ${recipes.id}, ${recipes.name}, json_object('category', ${name}),
-        json_object('category', ${moveTo}), null, null
-        from ${recipes} where ${takesOfIt}`,
-    ),
+    auditEach(db, author, {
+      action: "recipe.update",
+      subject: "recipe",
+      subjectId: recipes.id,
+      subjectName: recipes.name,
+      before: sql`json_object('category', ${name})`,
+      after: sql`json_object('category', ${moveTo})`,
+      rows: sql`from ${recipes} where ${takesOfIt}`,
+    }),
     db
       .update(recipes)
       .set({ updatedAt: nextVersionSql(author.now) })

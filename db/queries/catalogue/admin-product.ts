@@ -13,7 +13,7 @@ import { MAX_CATEGORIES_READ } from "#domain/catalogue/category.ts";
 import type { ProductImage } from "#domain/catalogue/product.ts";
 import type { ProductFields } from "#domain/catalogue/product-form.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
-import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { type AuditEntry, type Author, auditEach, auditInsert } from "../audit/audit.ts";
 import { adjustStock, openStock } from "../inventory/ledger.ts";
 import { countToBePacked } from "../inventory/to-be-packed.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
@@ -255,13 +255,17 @@ function categoryNames(db: Database) {
 }
 
 /** The category and the row of the log that says who began it, unless somebody else was faster. */
-function categoryStatements(db: Database, name: string, { userId, name: actor, now }: Author) {
+function categoryStatements(db: Database, name: string, author: Author) {
+  const { now } = author;
   return [
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after)
-      select ${now}, ${userId}, ${actor}, 'category.create', 'category', ${name}, ${name},
-        json_object('name', ${name})
-      where not exists (select 1 from ${categories} where name = ${name})`),
+    auditEach(db, author, {
+      action: "category.create",
+      subject: "category",
+      subjectId: name,
+      subjectName: name,
+      after: sql`json_object('name', ${name})`,
+      rows: sql`where not exists (select 1 from ${categories} where name = ${name})`,
+    }),
     db.insert(categories).values({ name, createdAt: now, updatedAt: now }).onConflictDoNothing(),
   ] as const;
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, changeBatches, products } from "#db/schema/index.ts";
+import { changeBatches, products } from "#db/schema/index.ts";
 import type { PriceChange } from "#domain/catalogue/bulk-price.ts";
 import type { FactChange } from "#domain/catalogue/fact-change.ts";
 import type { ProductStatus } from "#domain/catalogue/product.ts";
 import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
-import type { Author } from "../audit/audit.ts";
+import { type Author, auditEach } from "../audit/audit.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
 import { reopenRequests } from "../requests/linked-product.ts";
@@ -61,11 +61,16 @@ export async function changeProducts(
       finishedAt: author.now,
       changedCount: sql`(select count(*) from ${products} where ${chosen})`,
     }),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
-      select ${author.now}, ${author.userId}, ${author.name}, ${verb}, 'product', id, name,
-        ${plan.before}, ${plan.after}, ${batchId}
-      from ${products} where ${chosen}`),
+    auditEach(db, author, {
+      action: verb,
+      subject: "product",
+      subjectId: products.id,
+      subjectName: products.name,
+      before: plan.before,
+      after: plan.after,
+      batchId,
+      rows: sql`from ${products} where ${chosen}`,
+    }),
     db.run(
       sql`update ${products} set ${plan.set}, updated_at = ${nextVersionSql(author.now)} where ${chosen}`,
     ),

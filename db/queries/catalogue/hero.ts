@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, heroImages, media, products } from "#db/schema/index.ts";
+import { heroImages, media, products } from "#db/schema/index.ts";
 import { DEFAULT_BUTTON_LINK } from "#domain/catalogue/hero.ts";
 import { pageAddress } from "#domain/store/page-address.ts";
-import { type AuditEntry, type Author, auditInsert } from "../audit/audit.ts";
+import { type AuditEntry, type Author, auditEach, auditInsert } from "../audit/audit.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { mediaPrecondition, precondition } from "../platform/precondition.ts";
 
@@ -169,12 +169,15 @@ export function relinkBanners(
     and substr(${link}, ${old.length + 1}, 1) in ('?', '#')))`;
   const changed = sql`${next} || ${rest}`;
   return [
-    db.insert(auditLog).select(
-      sql`select null, ${author.now}, ${author.userId}, ${author.name}, 'hero.update', 'hero',
-        ${heroImages.id}, ${heroImages.title}, json_object('buttonLink', ${link}),
-        json_object('buttonLink', ${changed}), null, null
-        from ${heroImages} where ${leadsThere}`,
-    ),
+    auditEach(db, author, {
+      action: "hero.update",
+      subject: "hero",
+      subjectId: heroImages.id,
+      subjectName: heroImages.title,
+      before: sql`json_object('buttonLink', ${link})`,
+      after: sql`json_object('buttonLink', ${changed})`,
+      rows: sql`from ${heroImages} where ${leadsThere}`,
+    }),
     db
       .update(heroImages)
       .set({ buttonLink: changed, updatedAt: nextVersionSql(author.now) })

@@ -11,7 +11,7 @@ import {
 } from "#db/schema/index.ts";
 import { activeSince, type CustomerSort, type CustomerStatus } from "#domain/customers/customer.ts";
 import { HOUR_MS } from "#domain/time/durations.ts";
-import { type Author, auditInsert } from "../audit/audit.ts";
+import { type Author, auditEach, auditInsert } from "../audit/audit.ts";
 import { withdrawStockLetters } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 import { everSold } from "../reports/revenue.ts";
@@ -90,16 +90,18 @@ export async function exportAdminCustomers(
   db: Database,
   { after, limit, author }: { after: number; limit: number; author: Author },
 ): Promise<AdminCustomer[]> {
-  const { userId, name, now } = author;
+  const { userId, now } = author;
   const [, rows] = await db.batch([
     // A row for each download, which begins at 0; whoever begins further on has one as well.
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name)
-      select ${now}, ${userId}, ${name}, 'customer.export-all', 'customer', ${CUSTOMERS_FILE},
-        ${CUSTOMERS_FILE}
-      where ${after} = 0 or not exists (select 1 from audit_log as noted
+    auditEach(db, author, {
+      action: "customer.export-all",
+      subject: "customer",
+      subjectId: CUSTOMERS_FILE,
+      subjectName: CUSTOMERS_FILE,
+      rows: sql`where ${after} = 0 or not exists (select 1 from ${auditLog} as noted
         where noted.subject = 'customer' and noted.subject_id = ${CUSTOMERS_FILE}
-          and noted.actor_id = ${userId} and noted.at > ${now - HOUR_MS})`),
+          and noted.actor_id = ${userId} and noted.at > ${now - HOUR_MS})`,
+    }),
     db.select().from(customerStats).where(gt(customerStats.id, after)).orderBy(byId).limit(limit),
   ]);
   return rows;

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.ts";
 import { auditLog, categories, changeBatches, media, products } from "#db/schema/index.ts";
 import type { ImportMode } from "#domain/imports/product-import.ts";
 import type { Currency } from "#domain/store/formats.ts";
-import type { Author } from "../audit/audit.ts";
+import { type Author, auditEach, auditInsert } from "../audit/audit.ts";
 import { isBatchIn } from "../audit/batch-state.ts";
 import { factColumns } from "../catalogue/fact-columns.ts";
 import { currencyPrecondition, mediaPrecondition, precondition } from "../platform/precondition.ts";
@@ -175,7 +175,7 @@ export async function writeChunk(
   const changed = JSON.stringify(changes.map(changeJson));
   const newNames = [...creates, ...changes].filter((plan) => plan.newCategory);
   const names = JSON.stringify([...new Set(newNames.map(({ fields }) => fields.category))]);
-  const { userId, name: actor, now } = author;
+  const { userId, now } = author;
   await db.batch([
     mediaPrecondition(db, params.mediaKeys),
     currencyPrecondition(db, params.readIn),
@@ -190,20 +190,21 @@ export async function writeChunk(
         where p.updated_at is not c.value ->> 'expectedVersion' or p.stock is not c.value ->> 'expectedStock'
           or p.deleted_at is not null)`,
     ),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
-      select ${now}, ${userId}, ${actor}, 'category.create', 'category', value, value,
-        json_object('name', value), ${batchId}
-      from json_each(${names}) where ${isNewCategory}`),
+    auditEach(db, author, {
+      action: "category.create",
+      subject: "category",
+      subjectId: sql`value`,
+      subjectName: sql`value`,
+      after: sql`json_object('name', value)`,
+      batchId,
+      rows: sql`from json_each(${names}) where ${isNewCategory}`,
+    }),
     db.run(sql`insert into ${categories} (name, created_at, updated_at)
       select value, ${now}, ${now} from json_each(${names}) where ${isNewCategory}
       on conflict do nothing`),
     ...addedProducts(db, author, { added, batchId }),
     ...changedProducts(db, author, { changed, batchId, reason: params.reason }),
-    db.insert(auditLog).values({
-      at: now,
-      actorId: userId,
-      actorName: actor,
+    auditInsert(db, author, {
       action: "product.import",
       subject: "product",
       subjectId: markerId(batchId, chunk),

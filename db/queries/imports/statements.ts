@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, products } from "#db/schema/index.ts";
+import { products } from "#db/schema/index.ts";
 import { factsOf } from "#domain/catalogue/facts.ts";
 import type { RowProblem } from "#domain/imports/problems.ts";
 import type { PlannedFields, RowPlan } from "#domain/imports/product-import.ts";
-import type { Author } from "../audit/audit.ts";
+import { type Author, auditEach } from "../audit/audit.ts";
 import { forgetWords } from "../catalogue/product-words.ts";
 import { adjustImportedStock, openImportedStock } from "../inventory/ledger.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
@@ -30,7 +30,7 @@ export function addedProducts(
   author: Author,
   { added, batchId }: { added: string; batchId: string },
 ) {
-  const { userId, name: actor, now } = author;
+  const { now } = author;
   return [
     db.run(sql`insert into ${products}
         (id, name, description, price_cents, vat_class, category, featured, status, sku, images,
@@ -41,11 +41,15 @@ export function addedProducts(
         ${factsOfRow(sql`value`)}, ${now}, ${now}
       from json_each(${added})`),
     openImportedStock(db, author, { batchId, added }),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after, batch_id)
-      select ${now}, ${userId}, ${actor}, 'product.create', 'product', value ->> 'id',
-        value ->> 'name', json_remove(value, '$.id'), ${batchId}
-      from json_each(${added})`),
+    auditEach(db, author, {
+      action: "product.create",
+      subject: "product",
+      subjectId: sql`value ->> 'id'`,
+      subjectName: sql`value ->> 'name'`,
+      after: sql`json_remove(value, '$.id')`,
+      batchId,
+      rows: sql`from json_each(${added})`,
+    }),
   ] as const;
 }
 
@@ -55,7 +59,6 @@ export function changedProducts(
   author: Author,
   { changed, batchId, reason }: { changed: string; batchId: string; reason: string },
 ) {
-  const { userId, name: actor, now } = author;
   return [
     ...forgetWords(db, {
       from: sql`json_each(${changed}) c cross join products p on p.id = c.value ->> 'id'`,
@@ -68,14 +71,19 @@ export function changedProducts(
         sku = c.value ->> 'sku', images = c.value -> 'images',
         translations = c.value -> 'translations', rating = c.value ->> 'rating',
         reviews_count = c.value ->> 'reviewsCount', (${FACTS}) = (${factsOfRow(sql`c.value`)}),
-        updated_at = ${nextVersionSql(now)}
+        updated_at = ${nextVersionSql(author.now)}
       from json_each(${changed}) c where products.id = c.value ->> 'id'`),
     adjustImportedStock(db, author, { batchId, changed, reason }),
-    db.run(sql`insert into ${auditLog}
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after, batch_id)
-      select ${now}, ${userId}, ${actor}, 'product.update', 'product', value ->> 'id',
-        value ->> 'name', value -> 'before', value -> 'after', ${batchId}
-      from json_each(${changed})`),
+    auditEach(db, author, {
+      action: "product.update",
+      subject: "product",
+      subjectId: sql`value ->> 'id'`,
+      subjectName: sql`value ->> 'name'`,
+      before: sql`value -> 'before'`,
+      after: sql`value -> 'after'`,
+      batchId,
+      rows: sql`from json_each(${changed})`,
+    }),
   ] as const;
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { auditLog, orderEvents, orders } from "#db/schema/index.ts";
+import { orderEvents, orders } from "#db/schema/index.ts";
 import { orderNumber } from "#domain/orders/order.ts";
-import type { Author } from "../audit/audit.ts";
+import { type Author, auditEach } from "../audit/audit.ts";
 
 /** As what an order was printed: its `updatedAt`, and how many refunds it had that did not fail, whose lines stay at home. */
 export type SlipVersion = { version: number; refunds: number };
@@ -23,10 +23,13 @@ export async function writeSlipPrinted(
   const [, , , found] = await db.batch([
     db.run(sql`insert into ${orderEvents} (order_id, at, kind, actor_id, actor_name)
       select ${orderId}, cast(${now} as integer), 'slip', ${userId}, ${name} where ${isFirst}`),
-    db.run(sql`insert into ${auditLog}
-      (at, actor_id, actor_name, action, subject, subject_id, subject_name)
-      select cast(${now} as integer), ${userId}, ${name}, 'order.slip', 'order', ${orderId},
-        ${orderNumber(orderId)} where ${isFirst}`),
+    auditEach(db, author, {
+      action: "order.slip",
+      subject: "order",
+      subjectId: orderId,
+      subjectName: orderNumber(orderId),
+      rows: sql`where ${isFirst}`,
+    }),
     db
       .update(orders)
       .set({ slipPrintedAt: now })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { contactMessages, contactReplies, mails, orders, outbox } from "#db/schema/index.ts";
-import { type Author, auditInsert } from "../audit/audit.ts";
+import { type Author, auditEach, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { precondition } from "../platform/precondition.ts";
 
@@ -217,12 +217,14 @@ export async function setHandled(
   const isMeant = eq(contactMessages.id, messageId);
   const which = and(isMeant, isOther);
   const [, , found] = await db.batch([
-    db.run(sql`insert into audit_log
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, after)
-      select ${author.now}, ${author.userId}, ${author.name},
-        ${handled ? "message.handle" : "message.reopen"}, 'message', id, name,
-        json_object('handled', json(${handled ? "true" : "false"}))
-      from ${contactMessages} where ${which}`),
+    auditEach(db, author, {
+      action: handled ? "message.handle" : "message.reopen",
+      subject: "message",
+      subjectId: contactMessages.id,
+      subjectName: contactMessages.name,
+      after: sql`json_object('handled', json(${handled ? "true" : "false"}))`,
+      rows: sql`from ${contactMessages} where ${which}`,
+    }),
     db
       .update(contactMessages)
       .set({

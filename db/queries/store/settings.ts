@@ -6,7 +6,7 @@ import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import type { SettingsSection } from "#domain/store/settings/settings.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
-import { type Author, auditInsert } from "../audit/audit.ts";
+import { type Author, auditEach, auditInsert } from "../audit/audit.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
 import { nextVersionSql } from "../platform/next-version.ts";
 import { precondition } from "../platform/precondition.ts";
@@ -75,12 +75,15 @@ export async function writeCurrency(
 function convertPrices(db: Database, { per, from, to, by }: Conversion) {
   const price = sql`min(${MAX_PRICE_CENTS}, ${converted(sql`price_cents`, per)})`;
   return [
-    db.run(sql`insert into audit_log
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
-      select ${by.now}, ${by.userId}, ${by.name}, 'product.update', 'product', id, name,
-        json_object('priceCents', price_cents, 'currency', ${from}),
-        json_object('priceCents', ${price}, 'currency', ${to})
-      from products where deleted_at is null and price_cents <> ${price}`),
+    auditEach(db, by, {
+      action: "product.update",
+      subject: "product",
+      subjectId: sql`id`,
+      subjectName: sql`name`,
+      before: sql`json_object('priceCents', price_cents, 'currency', ${from})`,
+      after: sql`json_object('priceCents', ${price}, 'currency', ${to})`,
+      rows: sql`from products where deleted_at is null and price_cents <> ${price}`,
+    }),
     db.run(sql`update products set price_cents = ${price},
       updated_at = ${nextVersionSql(by.now)} where price_cents <> ${price}`),
   ];
@@ -95,12 +98,15 @@ function convertOffers(db: Database, { per, from, to, by }: Conversion) {
   const least = sql`iif(minimum_cents = 0, 0, ${converted(sql`minimum_cents`, per)})`;
   const changes = sql`(value <> ${value} or minimum_cents <> ${least})`;
   return [
-    db.run(sql`insert into audit_log
-        (at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after)
-      select ${by.now}, ${by.userId}, ${by.name}, 'offer.update', 'offer', id, coalesce(code, name),
-        json_object('value', value, 'minimumCents', minimum_cents, 'currency', ${from}),
-        json_object('value', ${value}, 'minimumCents', ${least}, 'currency', ${to})
-      from offers where ${changes}`),
+    auditEach(db, by, {
+      action: "offer.update",
+      subject: "offer",
+      subjectId: sql`id`,
+      subjectName: sql`coalesce(code, name)`,
+      before: sql`json_object('value', value, 'minimumCents', minimum_cents, 'currency', ${from})`,
+      after: sql`json_object('value', ${value}, 'minimumCents', ${least}, 'currency', ${to})`,
+      rows: sql`from offers where ${changes}`,
+    }),
     db.run(sql`update offers set value = ${value}, minimum_cents = ${least},
       updated_at = ${nextVersionSql(by.now)}`),
   ];
