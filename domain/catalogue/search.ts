@@ -1,5 +1,5 @@
-/** What is read of a search, however much was sent. */
-export const MAX_SEARCH_LENGTH = 200;
+import { MAX_SEARCH_LENGTH } from "../text/search-length.ts";
+
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 const MAX_PHRASE_WORDS = 3;

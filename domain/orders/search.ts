@@ -1,5 +1,6 @@
 import { dialledDigits } from "../customers/phone.ts";
-import { type FtsColumns, MAX_SEARCH_LENGTH, wordsSearch } from "../text/words-search.ts";
+import { MAX_SEARCH_LENGTH } from "../text/search-length.ts";
+import { type FtsColumns, wordsSearch } from "../text/words-search.ts";
 
 /**
  * Where an order is looked for: everywhere, or anywhere but in the provider's order id; each of them also

@@ -1,5 +1,5 @@
-/** What is read of a search, however much was sent. */
-export const MAX_SEARCH_LENGTH = 200;
+import { MAX_SEARCH_LENGTH } from "./search-length.ts";
+
 const MAX_WORDS = 8;
 
 export type FtsColumns = readonly [string, ...string[]];

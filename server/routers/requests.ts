@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { askForProduct, noteMiss } from "../services/requests/ask.ts";
 import { publicProcedure, router } from "../trpc.ts";
 import { RequestKey } from "./inputs.ts";

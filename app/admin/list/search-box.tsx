@@ -1,4 +1,5 @@
 import { Input } from "#app/ui/form/input.tsx";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { chrome } from "#messages/chrome/index.ts";
 import { FilterField } from "../frame/filter-field.tsx";
 import { useTypedSearch } from "./use-typed-search.ts";
@@ -20,7 +21,7 @@ export function SearchBox({
         <Input
           {...control}
           type="search"
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -5,6 +5,7 @@ import { pageAction } from "#app/lib/page-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { Select } from "#app/ui/form/select.tsx";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { catalogue } from "#messages/catalogue/index.ts";
 import type { CategorySummary } from "./catalogue-types.ts";
 import { type ProductsSearch, parseProductsSearch } from "./list-search.ts";
@@ -133,7 +134,7 @@ function TextBox({ id, text, onType }: { id: string; text: string; onType: () =>
         id={id}
         type="search"
         name="q"
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         defaultValue={text}
         placeholder={catalogue.nameOrDescription()}
         enterKeyHint="search"

@@ -8,6 +8,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Input } from "#app/ui/form/input.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { recipes } from "#messages/recipes/index.ts";
 import { langOf } from "../catalogue/translated.tsx";
 import { findRecipes, type RecipeCard } from "./recipe-data.ts";
@@ -72,7 +73,7 @@ function RecipeSearch({ typed }: { typed: string }) {
           type="search"
           name="q"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={MAX_SEARCH_LENGTH}
           aria-label={recipes.search()}
           placeholder={recipes.searchExample()}
           value={text}

@@ -15,6 +15,7 @@ import {
 } from "#domain/customers/customer.ts";
 import { Ban, CustomerNote } from "#domain/customers/words.ts";
 import { ShopError } from "#domain/errors.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { adminCustomers } from "#messages/adminCustomers/index.ts";
 import { createOnce } from "../../services/audit/create-once.ts";
 import { setBan } from "../../services/customers/ban-customer.ts";
@@ -38,7 +39,7 @@ export const customersRouter = router({
   list: adminProcedure
     .input(
       v.object({
-        text: SearchText(200),
+        text: SearchText(MAX_SEARCH_LENGTH),
         status: v.optional(v.picklist(CUSTOMER_STATUSES)),
         sort: v.optional(v.picklist(CUSTOMER_SORTS), "recent"),
         page: Page,

@@ -22,7 +22,7 @@ import { isClosedOrder } from "#domain/orders/order.ts";
 import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { addressInFull } from "#domain/store/address-line.ts";
 import { storeOf } from "#domain/store/settings/store.ts";
-import { MAX_SEARCH_LENGTH } from "#domain/text/words-search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { canCancelBooking, trackingLinkOf } from "../../services/deliveries/carrier.ts";
 import { bookingFailure } from "../../services/deliveries/courier-failure.ts";
 import { factsOf } from "../../services/deliveries/facts.ts";

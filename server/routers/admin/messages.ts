@@ -7,7 +7,7 @@ import {
   setHandled,
 } from "#db/queries/store/admin-messages.ts";
 import { messageSearchOf, orderNumbersIn } from "#domain/store/contact.ts";
-import { MAX_SEARCH_LENGTH } from "#domain/text/words-search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { answerMessage } from "../../services/messages/answer-message.ts";
 import { linkMessage } from "../../services/messages/link-message.ts";
 import { messageNotFound } from "../../services/messages/not-found.ts";

@@ -19,7 +19,7 @@ import { COMPLETED_PERIODS, completedPeriod } from "#domain/orders/periods.ts";
 import { orderSearchOf } from "#domain/orders/search.ts";
 import { growthPercent } from "#domain/reports/growth.ts";
 import { type TextRule, textProblem } from "#domain/text/required-text.ts";
-import { MAX_SEARCH_LENGTH } from "#domain/text/words-search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { createOnce } from "../../services/audit/create-once.ts";

@@ -1,9 +1,8 @@
 import * as v from "valibot";
+import { MAX_PALETTE_LENGTH } from "#domain/text/search-length.ts";
 import { searchAdmin } from "../../services/store/search-admin.ts";
 import { adminProcedure, router } from "../../trpc.ts";
 import { TypedText } from "../inputs.ts";
-
-const MAX_SEARCH_LENGTH = 100;
 
 /** What the command palette finds beside the pages. */
 export const paletteRouter = router({
@@ -11,7 +10,7 @@ export const paletteRouter = router({
   search: adminProcedure
     .input(
       v.object({
-        text: TypedText(MAX_SEARCH_LENGTH),
+        text: TypedText(MAX_PALETTE_LENGTH),
       }),
     )
     .query(({ ctx, input }) => searchAdmin(ctx, input.text)),

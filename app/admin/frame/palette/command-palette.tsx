@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useTrpc } from "#app/lib/trpc.ts";
 import { orderNumber } from "#domain/orders/order.ts";
+import { MAX_PALETTE_LENGTH } from "#domain/text/search-length.ts";
 import { adminMenu } from "#messages/adminMenu/index.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
 import { orderStatusLabel } from "#messages/purchases/order-texts.ts";
@@ -75,7 +76,7 @@ function Choices({ onDone }: { onDone: () => void }) {
         value={text}
         onValueChange={setText}
         placeholder={adminMenu.searchOrGo()}
-        maxLength={100}
+        maxLength={MAX_PALETTE_LENGTH}
         className="min-h-13 w-full border-b border-line bg-transparent px-4 outline-none placeholder:text-ink-muted"
       />
       {/* Also where a page has such a name: what the shop has is not among the choices. */}

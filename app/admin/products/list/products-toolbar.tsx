@@ -6,6 +6,7 @@ import { ADMIN_SORTS, type AdminSort } from "#domain/catalogue/admin-list.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { STOCK_BANDS } from "#domain/inventory/stock.ts";
 import { formatCount } from "#domain/text/count.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { adminProducts } from "#messages/adminProducts/index.ts";
 import { stockBandText } from "#messages/adminStock/stock-text.ts";
 import { backOffice } from "#messages/backOffice/index.ts";
@@ -109,7 +110,7 @@ function SearchBox({ value, onType }: { value: string; onType: (text: string) =>
         type="search"
         aria-label={adminProducts.search()}
         placeholder={adminProducts.searchHint()}
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         className="pl-10"
         value={value}
         onChange={(event) => onType(event.target.value)}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { listFeaturable } from "#db/queries/catalogue/featured.ts";
-import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import { featureProduct } from "../../../services/hero/feature-product.ts";
 import { adminProcedure, adminProcedureFor, router } from "../../../trpc.ts";
 import { Id, Page, SearchText } from "../../inputs.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { findLinkableProducts, listHeroes } from "#db/queries/catalogue/hero.ts";
-import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import {
   changeHero,
   createHero,

@@ -12,8 +12,8 @@ import { MAX_PERCENT_HUNDREDTHS } from "#domain/catalogue/bulk-price.ts";
 import { FactChange } from "#domain/catalogue/fact-change.ts";
 import { PRODUCT_STATUSES } from "#domain/catalogue/product.ts";
 import { MAX_PRICE_CENTS } from "#domain/catalogue/product-form.ts";
-import { MAX_SEARCH_LENGTH } from "#domain/catalogue/search.ts";
 import { STOCK_BANDS } from "#domain/inventory/stock.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import {
   changeProducts,
   previewPrices,

@@ -4,11 +4,11 @@ import { seedSynonyms } from "#db/seed/synonyms.ts";
 import {
   beginsWordsOf,
   highlightMatches,
-  MAX_SEARCH_LENGTH,
   planSearch,
   searchWords,
   synonymTerm,
 } from "#domain/catalogue/search.ts";
+import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 
 test("words are read without case, accents, punctuation, repeats and words that mean nothing", () => {
   expect(searchWords("  Attiéké & the DROËWORS, droewors ")).toEqual(["attieke", "droewors"]);
