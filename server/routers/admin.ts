@@ -21,6 +21,7 @@ import { messagesRouter } from "./admin/messages.ts";
 import { offersRouter } from "./admin/offers.ts";
 import { ordersAdminRouter } from "./admin/orders.ts";
 import { paletteRouter } from "./admin/palette.ts";
+import { paymentsAdminRouter } from "./admin/payments.ts";
 import { privacyRouter } from "./admin/privacy.ts";
 import { refundsRouter } from "./admin/refunds.ts";
 import { reportsRouter } from "./admin/reports.ts";
@@ -47,6 +48,7 @@ export const adminRouter = router({
   offers: offersRouter,
   orders: ordersAdminRouter,
   palette: paletteRouter,
+  payments: paymentsAdminRouter,
   privacy: privacyRouter,
   product: productRouter,
   products: productsRouter,

@@ -26,11 +26,11 @@ import { ProviderLink } from "../parts/outside-link.tsx";
 import { useRefreshShop } from "../parts/use-refresh-shop.ts";
 import { lookedToast, type Stuck, stuckText } from "../refunds/stuck-text.ts";
 
-type Found = inferRouterOutputs<AppRouter>["admin"]["refunds"]["differences"][number];
+type Found = inferRouterOutputs<AppRouter>["admin"]["payments"]["differences"][number];
 
 /** Payments that have stood still for too long; nothing when there are none. */
 export function StuckPayments() {
-  const query = useQuery(useTrpc().admin.refunds.stuckPayments.queryOptions());
+  const query = useQuery(useTrpc().admin.payments.stuck.queryOptions());
   return (
     <Loaded query={query} loading={null}>
       {(payments) =>
@@ -53,7 +53,7 @@ export function StuckPayments() {
 
 /** Asking the provider about one, and ending it: each says in a toast what came of it. */
 function useStuckChanges(onSettled: () => void) {
-  const { refunds } = useTrpc().admin;
+  const { payments } = useTrpc().admin;
   const refresh = useRefreshShop();
   const options = {
     onError: (error: unknown) =>
@@ -64,13 +64,13 @@ function useStuckChanges(onSettled: () => void) {
     },
   } as const;
   const look = useMutation(
-    refunds.lookAtPayment.mutationOptions({
+    payments.recheck.mutationOptions({
       ...options,
       onSuccess: ({ state, provider }) => notify(lookedToast(state, providerName(provider))),
     }),
   );
   const close = useMutation(
-    refunds.closePayment.mutationOptions({
+    payments.closeUncharged.mutationOptions({
       ...options,
       onSuccess: () => notify({ title: adminPayments.endedWell(), tone: "success" }),
     }),
@@ -138,7 +138,7 @@ function StuckPayment({ payment }: { payment: Stuck }) {
 
 /** Where the provider and the books differ; nothing when they agree. */
 export function Differences() {
-  const query = useQuery(useTrpc().admin.refunds.differences.queryOptions());
+  const query = useQuery(useTrpc().admin.payments.differences.queryOptions());
   return (
     <Loaded query={query} loading={null}>
       {(differences) =>
@@ -175,7 +175,7 @@ function Difference({
 }) {
   const refresh = useRefreshShop();
   const close = useMutation(
-    useTrpc().admin.refunds.closeDifference.mutationOptions({
+    useTrpc().admin.payments.settleDifference.mutationOptions({
       onSuccess: () => notify({ title: adminPayments.leavesList(), tone: "success" }),
       onError: (error) =>
         notify({ title: failureText(error, backOffice.pleaseTryAgain()), tone: "error" }),

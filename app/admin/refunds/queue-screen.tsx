@@ -37,12 +37,12 @@ import { RefundLine } from "./panel.tsx";
 
 /** /admin/refunds: the refunds that wait for the provider or for a person, and open cases at the provider. */
 export function RefundQueueScreen() {
-  const { stuckPayments, differences, queue } = useTrpc().admin.refunds;
+  const { payments, refunds } = useTrpc().admin;
   // In the order in which they stand below each other.
   const lists = [
-    useQuery(stuckPayments.queryOptions()).data ?? [],
-    useQuery(differences.queryOptions()).data ?? [],
-    useQuery(queue.queryOptions()).data ?? [],
+    useQuery(payments.stuck.queryOptions()).data ?? [],
+    useQuery(payments.differences.queryOptions()).data ?? [],
+    useQuery(refunds.queue.queryOptions()).data ?? [],
   ];
   const nextRow = useNextRow(lists.flatMap((rows) => rows.map(({ id }) => id)));
   return (

@@ -6,7 +6,7 @@ import { adminPayments } from "#messages/adminPayments/index.ts";
 import type { AppRouter } from "#server/router.ts";
 
 /** A payment that stopped half way. */
-export type Stuck = inferRouterOutputs<AppRouter>["admin"]["refunds"]["stuckPayments"][number];
+export type Stuck = inferRouterOutputs<AppRouter>["admin"]["payments"]["stuck"][number];
 
 /** How long one stands where it does, and why. */
 export function stuckText({ releasedAt, ...payment }: Stuck): string {

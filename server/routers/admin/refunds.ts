@@ -1,12 +1,8 @@
 import * as v from "valibot";
-import { listDifferences } from "#db/queries/payments/capture-differences.ts";
-import { listStuckPayments } from "#db/queries/payments/stuck.ts";
 import { listRefundQueue } from "#db/queries/refunds/queue.ts";
 import { listRefunds } from "#db/queries/refunds/read.ts";
 import { listUnrefunded } from "#db/queries/refunds/unrefunded.ts";
-import type { CheckoutSnapshot } from "#domain/checkout/checkout.ts";
 import { MAX_WAITING_PAYMENTS } from "#domain/notifications/attention.ts";
-import { closeUncharged, recheckPayment, settleDifference } from "../../services/payments/stuck.ts";
 import {
   type ChargedRefund,
   refundQuote,
@@ -80,38 +76,6 @@ export const refundsRouter = router({
     return kept.slice(0, MAX_WAITING_PAYMENTS);
   }),
 
-  /** Payments that have stood still for too long: the longest first, with what is known of each. */
-  stuckPayments: adminProcedure.query(async ({ ctx }) => {
-    const stuck = await listStuckPayments(ctx.db, { now: ctx.now(), limit: MAX_WAITING_PAYMENTS });
-    return stuck.map(({ snapshot, ...payment }) => ({ ...payment, customer: payerOf(snapshot) }));
-  }),
-
-  /** Asks the provider about one of them now. */
-  lookAtPayment: adminProcedureFor("refunds.make")
-    .input(v.object({ paymentId: Id }))
-    .mutation(({ ctx, input }) => recheckPayment(ctx, input.paymentId)),
-
-  /** Ends one that took no money, as a person has seen at the provider. */
-  closePayment: adminProcedureFor("refunds.make")
-    .input(v.object({ paymentId: Id }))
-    .mutation(({ ctx, input }) => closeUncharged(ctx, input.paymentId)),
-
-  /** Where captures at the provider are not what the books say, or have gone unanswered for an hour: the oldest first. */
-  differences: adminProcedure.query(async ({ ctx }) => {
-    const found = await listDifferences(ctx.db, { now: ctx.now(), limit: MAX_WAITING_PAYMENTS });
-    return found.map(({ snapshot, state, orderId, ...difference }) => ({
-      ...difference,
-      /** Null where the payment made no order. */
-      orderId: state === "completed" ? orderId : null,
-      customer: payerOf(snapshot),
-    }));
-  }),
-
-  /** A person has seen to one of them. */
-  closeDifference: adminProcedureFor("refunds.make")
-    .input(v.object({ id: Id }))
-    .mutation(({ ctx, input }) => settleDifference(ctx, input.id)),
-
   retry: adminProcedureFor("refunds.make")
     .input(v.object({ refundId: Id }))
     .mutation(async ({ ctx, input }) => shown(await retryRefund(ctx, input.refundId))),
@@ -121,10 +85,6 @@ export const refundsRouter = router({
     .input(v.object({ refundId: Id }))
     .mutation(({ ctx, input }) => closeFailedRefund(ctx, input.refundId)),
 });
-
-function payerOf({ shipping }: CheckoutSnapshot): string {
-  return `${shipping.firstName} ${shipping.lastName}`;
-}
 
 /** A refund as the pages show it. */
 function shown(refund: ChargedRefund) {

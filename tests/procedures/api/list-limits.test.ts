@@ -120,7 +120,7 @@ test("a difference about a payment that made no order names none", async () => {
     { ...at, id: "d1", paymentId: paid.id },
     { ...at, id: "d2", paymentId: "P2", createdAt: 1 },
   ]);
-  const told = await admin.refunds.differences();
+  const told = await admin.payments.differences();
   expect(told.map(({ id, orderId: of }) => [id, of])).toEqual([
     ["d1", orderId],
     ["d2", null],

@@ -45,7 +45,7 @@ test("a capture that its provider does not answer for is told with what was capt
   shop.paypal.failNext("get", "503", 2);
   await compareCaptures(shop.context());
   shop.clock.advance(61 * MINUTE_MS);
-  const [told] = await admin.refunds.differences();
+  const [told] = await admin.payments.differences();
   expect(told).toMatchObject({ kind: "unanswered" });
   expect(told?.detail).toContain("€12.34");
 });

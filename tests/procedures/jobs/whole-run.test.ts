@@ -76,7 +76,7 @@ test("the silence about a capture tells what was captured, not what was asked fo
     shop.clock.advance(ms);
     await compareCaptures(shop.context());
   }
-  const [told] = await admin.refunds.differences();
+  const [told] = await admin.payments.differences();
   expect(told?.detail).toMatch(/payment of \$1\s234\.00/);
 });
 

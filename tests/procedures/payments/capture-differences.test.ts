@@ -16,7 +16,7 @@ test("refunds that do not fit what was paid are named for a person, and the log 
   const made = [0, 1].map(() => shop.paypal.refundInDashboard(only().id, 100));
   for (const refund of made) refund.cents = 900_000;
   await nextDay();
-  const found = await admin.refunds.differences();
+  const found = await admin.payments.differences();
   expect(found.filter(({ kind }) => kind === "refund-unfit")).toMatchObject([
     {
       detail: `PayPal has a refund that does not fit what was paid: ${made.map(({ id }) => id).join(", ")}.`,
@@ -30,15 +30,15 @@ test("while PayPal looks into a capture again nothing is listed of it, and what 
   const { admin, only, nextDay } = await openPaid();
   only().status = "PENDING";
   await nextDay();
-  expect(await admin.refunds.differences()).toEqual([]);
+  expect(await admin.payments.differences()).toEqual([]);
   only().status = "DECLINED";
   await nextDay();
-  expect(await admin.refunds.differences()).toMatchObject([{ kind: "capture-changed" }]);
+  expect(await admin.payments.differences()).toMatchObject([{ kind: "capture-changed" }]);
 });
 
 test("what is listed of a capture stays on the list while PayPal looks into it again", async () => {
   const { shop, admin, only, nextDay } = await openPaid();
-  const kinds = async () => (await admin.refunds.differences()).map(({ kind }) => kind);
+  const kinds = async () => (await admin.payments.differences()).map(({ kind }) => kind);
   const capture = only();
   const { value } = capture;
   capture.value = "0.01";
@@ -62,7 +62,7 @@ test("where PayPal shows the capture alone, no refund is taken for missing", asy
   shop.paypal.failNext("get", GONE);
   await nextDay();
   expect(shop.paypal.state.log.at(-1)).toMatchObject({ operation: "getCapture" });
-  expect(await admin.refunds.differences()).toEqual([]);
+  expect(await admin.payments.differences()).toEqual([]);
 });
 
 test("a comparison that the shop itself breaks off is made again in an hour, and is on the list until it succeeds", async () => {
@@ -80,12 +80,12 @@ test("a comparison that the shop itself breaks off is made again in an hour, and
   };
   expect([await dueIn(orderId), await dueIn(other)]).toEqual([HOUR_MS, DAY_MS]);
 
-  expect(await admin.refunds.differences(), "one failure is no alarm").toEqual([]);
+  expect(await admin.payments.differences(), "one failure is no alarm").toEqual([]);
   await shop.client.execute("drop trigger poison");
   shop.clock.advance(HOUR_MS + MINUTE_MS);
-  expect(await admin.refunds.differences()).toMatchObject([{ orderId, kind: "unanswered" }]);
+  expect(await admin.payments.differences()).toMatchObject([{ orderId, kind: "unanswered" }]);
   expect(await compareCaptures(shop.context())).toBe(1);
-  expect(await admin.refunds.differences()).toEqual([]);
+  expect(await admin.payments.differences()).toEqual([]);
   expect(await shop.db.select().from(refunds)).toMatchObject([{ orderId, chargeCents: 100 }]);
   await assertBooksBalance(shop);
 });

@@ -42,7 +42,7 @@ test("refunds of our own, events that came and captures that are as they were le
     await compareCaptures(shop.context());
   }
   expect(await shop.db.select().from(refunds)).toHaveLength(2);
-  expect(await admin.refunds.differences()).toEqual([]);
+  expect(await admin.payments.differences()).toEqual([]);
   await assertBooksBalance(shop);
 });
 
@@ -52,7 +52,7 @@ test("what cannot be recorded is listed once, counted, and told anew only when i
   const look = async () => {
     shop.clock.advance(DAY_MS);
     await compareCaptures(shop.context());
-    const found = await admin.refunds.differences();
+    const found = await admin.payments.differences();
     expect((await admin.dashboard.attention()).captureDifferences).toBe(found.length);
     return found;
   };
@@ -64,9 +64,9 @@ test("what cannot be recorded is listed once, counted, and told anew only when i
   expect(listed?.detail).toContain("USD 0.01");
   expect(await look()).toHaveLength(1);
 
-  await admin.refunds.closeDifference({ id: listed?.id ?? "" });
-  expect(await admin.refunds.differences()).toEqual([]);
-  expect((await refusal(admin.refunds.closeDifference({ id: listed?.id ?? "" }))).code).toBe(
+  await admin.payments.settleDifference({ id: listed?.id ?? "" });
+  expect(await admin.payments.differences()).toEqual([]);
+  expect((await refusal(admin.payments.settleDifference({ id: listed?.id ?? "" }))).code).toBe(
     "CONFLICT",
   );
   expect(await look(), "a person has seen to it").toEqual([]);
@@ -84,7 +84,7 @@ test("money that PayPal took back, forgot, or gave back beyond the capture is li
   const kinds = async () => {
     shop.clock.advance(DAY_MS);
     await compareCaptures(shop.context());
-    return (await admin.refunds.differences()).map(({ kind }) => kind);
+    return (await admin.payments.differences()).map(({ kind }) => kind);
   };
   const capture = only();
   capture.status = "REFUNDED";
@@ -155,7 +155,7 @@ test("a comparison that the provider does not answer is on the attention list fr
   const look = async (minutes: number) => {
     shop.clock.advance(minutes * MINUTE_MS);
     await compareCaptures(shop.context());
-    const found = await admin.refunds.differences();
+    const found = await admin.payments.differences();
     expect((await admin.dashboard.attention()).captureDifferences).toBe(found.length);
     return found;
   };
@@ -167,7 +167,7 @@ test("a comparison that the provider does not answer is on the attention list fr
   expect(told?.detail).toMatch(/^This payment of \$\d+\.\d\d cannot be compared with PayPal\./);
   expect(await look(61), "told once").toEqual([told]);
 
-  await admin.refunds.closeDifference({ id: told?.id ?? "" });
+  await admin.payments.settleDifference({ id: told?.id ?? "" });
   expect(await look(61), "a person has seen to it").toEqual([]);
   shop.paypal.clearFaults();
   await look(61);
@@ -192,11 +192,11 @@ test("PayPal's address for tokens answering 404 says nothing of payments: none i
   shop.paypal.failNext("token", GONE, 100);
   shop.clock.advance(DAY_MS);
   await compareCaptures(shop.context());
-  const [stuck] = await admin.refunds.stuckPayments();
-  const ended = await refusal(admin.refunds.closePayment({ paymentId: stuck?.id ?? "" }));
+  const [stuck] = await admin.payments.stuck();
+  const ended = await refusal(admin.payments.closeUncharged({ paymentId: stuck?.id ?? "" }));
   expect(ended.code).toBe("SERVICE_UNAVAILABLE");
   shop.clock.advance(61 * MINUTE_MS);
-  expect(await admin.refunds.differences()).toMatchObject([{ kind: "unanswered" }]);
+  expect(await admin.payments.differences()).toMatchObject([{ kind: "unanswered" }]);
 });
 
 test("a case whose event was lost is found within a day, page by page, and later news of it too", async () => {
@@ -245,19 +245,19 @@ test("a person asks after a payment in doubt, and ends one that took nothing", a
   shop.paypal.failNext("capture", "500", 2);
   await complete(shop, checkout, payment).catch(() => undefined);
   shop.clock.advance(2 * 60 * MINUTE_MS);
-  const [stuck] = await admin.refunds.stuckPayments();
+  const [stuck] = await admin.payments.stuck();
   expect(stuck).toMatchObject({ state: "capturing", customer: "Thandi Nkosi" });
   const paymentId = stuck?.id ?? "";
 
   shop.paypal.failNext("get", "503", 2);
-  expect((await refusal(admin.refunds.closePayment({ paymentId }))).code).toBe(
+  expect((await refusal(admin.payments.closeUncharged({ paymentId }))).code).toBe(
     "SERVICE_UNAVAILABLE",
   );
   shop.paypal.failNext("get", GONE);
-  await admin.refunds.closePayment({ paymentId });
-  expect(await admin.refunds.stuckPayments()).toEqual([]);
+  await admin.payments.closeUncharged({ paymentId });
+  expect(await admin.payments.stuck()).toEqual([]);
   expect(await stock("garri")).toBe(100);
-  expect((await refusal(admin.refunds.closePayment({ paymentId }))).code).toBe("CONFLICT");
+  expect((await refusal(admin.payments.closeUncharged({ paymentId }))).code).toBe("CONFLICT");
   await assertBooksBalance(shop);
 });
 
@@ -271,8 +271,8 @@ test("asking after one that took the money makes its order; it is not ended", as
   await complete(shop, checkout, payment).catch(() => undefined);
   const [found] = await shop.db.select().from(payments);
   const paymentId = found?.id ?? "";
-  expect((await refusal(admin.refunds.closePayment({ paymentId }))).code).toBe("CONFLICT");
-  expect(await admin.refunds.lookAtPayment({ paymentId })).toMatchObject({ state: "completed" });
+  expect((await refusal(admin.payments.closeUncharged({ paymentId }))).code).toBe("CONFLICT");
+  expect(await admin.payments.recheck({ paymentId })).toMatchObject({ state: "completed" });
   await assertBooksBalance(shop);
 });
 

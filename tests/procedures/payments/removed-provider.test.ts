@@ -29,7 +29,7 @@ test("captures of a provider that the shop has no more cannot be compared, which
     '"kind":"not-configured"',
   );
   shop.clock.advance(HOUR_MS + MINUTE_MS);
-  expect(await admin.refunds.differences()).toMatchObject([{ kind: "unanswered" }]);
+  expect(await admin.payments.differences()).toMatchObject([{ kind: "unanswered" }]);
 });
 
 test("a mistake of the shop's own while it asks PayPal how it is, is not taken for PayPal's being down", async () => {

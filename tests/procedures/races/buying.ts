@@ -139,13 +139,13 @@ export const BUYING = {
   "a manager ends a payment that is being made": async (race: Race) => {
     const buyer = await begun(race);
     race.shop.clock.advance(race.pick([1, 16, 40]) * 60_000);
-    const { refunds } = race.shop.as(race.manager).admin;
+    const { payments } = race.shop.as(race.manager).admin;
     await race.play([
       race.act("the shopper", () => finish(race, buyer)),
       race.act("a manager", async () => {
-        for (const { id } of await refunds.stuckPayments()) {
-          await refunds.lookAtPayment({ paymentId: id });
-          await refunds.closePayment({ paymentId: id });
+        for (const { id } of await payments.stuck()) {
+          await payments.recheck({ paymentId: id });
+          await payments.closeUncharged({ paymentId: id });
         }
       }),
       ...around(race),

@@ -50,7 +50,7 @@ test("a mistake of the shop's own with one refund is told as what it is, and doe
     { state: "pending", updatedAt: shop.clock.now() },
   ]);
   shop.clock.advance(2 * HOUR_MS);
-  expect(await admin.refunds.differences(), "it was not PayPal's silence").toEqual([]);
+  expect(await admin.payments.differences(), "it was not PayPal's silence").toEqual([]);
 });
 
 /** An order with a refund that PayPal has not finished. */

@@ -246,7 +246,7 @@ test("a refund in other money that PayPal lists is told of to a person", async (
   Object.assign(made, { currency: "EUR" });
   shop.clock.advance(DAY_MS);
   await compareCaptures(shop.context());
-  expect((await admin.refunds.differences()).map(({ kind }) => kind)).toContain("refund-unfit");
+  expect((await admin.payments.differences()).map(({ kind }) => kind)).toContain("refund-unfit");
 });
 
 /** The provider says of a payment that 100 cents of it went back. */

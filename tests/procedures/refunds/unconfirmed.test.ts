@@ -187,7 +187,7 @@ test("a pending refund of which the provider says nothing is on the attention li
   const look = async () => {
     shop.clock.advance(31 * MINUTE_MS);
     await reconcileRefunds(shop.context());
-    return admin.refunds.differences();
+    return admin.payments.differences();
   };
   const gone = { status: 404, body: { name: "RESOURCE_NOT_FOUND" } };
   shop.paypal.failNext("getRefund", "503", 2);
@@ -227,7 +227,7 @@ test.each(["by its event", "in the list of the order", "while it was asked for o
     shop.clock.advance(how === "by its event" ? 61 * MINUTE_MS : 25 * 61 * MINUTE_MS);
     if (how !== "by its event") await compareCaptures(shop.context());
     expect(await admin.refunds.list({ orderId })).toMatchObject([{ state: "completed" }]);
-    expect(await admin.refunds.differences()).toEqual([]);
+    expect(await admin.payments.differences()).toEqual([]);
     expect((await admin.dashboard.attention()).captureDifferences).toBe(0);
     await assertBooksBalance(shop);
   },

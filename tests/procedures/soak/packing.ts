@@ -85,11 +85,11 @@ const handsOver = withAnOrder(async ({ orders }, seen) => {
 });
 
 const looksAtPayments: Act = async (story, draw) => {
-  const { refunds } = oneOfTheAdmins(story, draw);
-  const stuck = draw.some(await refunds.stuckPayments());
+  const { payments } = oneOfTheAdmins(story, draw);
+  const stuck = draw.some(await payments.stuck());
   if (!stuck) return;
-  await refunds.lookAtPayment({ paymentId: stuck.id });
-  if (draw.chance(0.5)) await refunds.closePayment({ paymentId: stuck.id });
+  await payments.recheck({ paymentId: stuck.id });
+  if (draw.chance(0.5)) await payments.closeUncharged({ paymentId: stuck.id });
 };
 
 const triesARefundAgain: Act = async (story, draw) => {

@@ -5,11 +5,11 @@ import { RefundQueueScreen } from "../../../admin/refunds/queue-screen.tsx";
 
 export const Route = createFileRoute("/admin/_admin/refunds")({
   loader: async ({ context: { queryClient, trpc } }) => {
-    const { refunds, webhooks } = trpc.admin;
+    const { payments, refunds, webhooks } = trpc.admin;
     await Promise.all([
       queryClient.prefetchQuery(refunds.queue.queryOptions()),
-      queryClient.prefetchQuery(refunds.stuckPayments.queryOptions()),
-      queryClient.prefetchQuery(refunds.differences.queryOptions()),
+      queryClient.prefetchQuery(payments.stuck.queryOptions()),
+      queryClient.prefetchQuery(payments.differences.queryOptions()),
       queryClient.prefetchQuery(refunds.unrefunded.queryOptions()),
       queryClient.prefetchQuery(webhooks.disputes.queryOptions()),
     ]);

@@ -71,14 +71,14 @@ test("whoever sees to one payment after the other by keys goes on in the next", 
     ...{ id, customer: `Zola ${id}`, kind: "capture-unknown" },
   }));
   await openBackOffice(page, "/admin/audit");
-  await answerWith(page, "admin.refunds.differences", [first, second]);
-  await page.route("**/api/trpc/admin.refunds.closeDifference**", (route) =>
+  await answerWith(page, "admin.payments.differences", [first, second]);
+  await page.route("**/api/trpc/admin.payments.settleDifference**", (route) =>
     route.fulfill({ json: [{ result: { data: null } }] }),
   );
   await page.getByRole("link", { name: "Refunds" }).first().click();
   const seen = page.getByRole("button", { name: /Zola (one|two)/ });
   await expect(seen).toHaveCount(2);
-  await answerWith(page, "admin.refunds.differences", [second]);
+  await answerWith(page, "admin.payments.differences", [second]);
   await seen.first().press("Enter");
   await expect(seen).toHaveCount(1);
   await expect(page.getByRole("listitem").filter({ has: seen })).toBeFocused();

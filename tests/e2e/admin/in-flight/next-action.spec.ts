@@ -189,12 +189,12 @@ test("a second difference is seen to while the first one is", async ({ page }) =
     ...{ id, customer: `Zola ${id}`, kind: "capture-unknown" },
   }));
   await openBackOffice(page, "/admin/audit");
-  await answerWith(page, "admin.refunds.differences", differences);
-  await refuse(page, "admin.refunds.closeDifference", "CONFLICT");
+  await answerWith(page, "admin.payments.differences", differences);
+  await refuse(page, "admin.payments.settleDifference", "CONFLICT");
   await page.getByRole("link", { name: "Refunds" }).first().click();
   const seen = page.getByRole("button", { name: /Zola (one|two)/ });
   await expect(seen).toHaveCount(2);
-  await pressEach(page, "admin.refunds.closeDifference", seen);
+  await pressEach(page, "admin.payments.settleDifference", seen);
 });
 
 /** Presses both buttons while the first one's call is under way: each is sent. */

@@ -17,11 +17,11 @@ test("of a payment that stopped half-way the provider is asked anew; it is ended
   page,
 }) => {
   await openBackOffice(page);
-  await answerWith(page, "admin.refunds.stuckPayments", [STUCK]);
-  const looked = await answerInstead(page, "admin.refunds.lookAtPayment", {
+  await answerWith(page, "admin.payments.stuck", [STUCK]);
+  const looked = await answerInstead(page, "admin.payments.recheck", {
     ...{ state: "capturing", provider: "paypal" },
   });
-  const ended = await answerInstead(page, "admin.refunds.closePayment", null);
+  const ended = await answerInstead(page, "admin.payments.closeUncharged", null);
   await walkTo(page, "/admin/refunds");
   const payments = page.getByRole("list", { name: "Payments that stopped half-way" });
   await payments.getByRole("button", { name: "Ask PayPal now: Thandi Nkosi" }).click();
@@ -38,7 +38,7 @@ test("of a payment that stopped half-way the provider is asked anew; it is ended
   expect(ended).toEqual([]);
 
   await nothing.click();
-  await answerWith(page, "admin.refunds.stuckPayments", []);
+  await answerWith(page, "admin.payments.stuck", []);
   await question.getByRole("button", { name: "End the payment" }).click();
   await expect(toasts(page).filter({ hasText: "The payment is ended" })).toBeVisible();
   expect(ended).toEqual(PAYMENT);

@@ -12,7 +12,7 @@ test("a payment that a person ended says so, and the audit log says who ended wh
   const { shop, admin, only } = await openInDoubt();
   shop.clock.advance(2 * HOUR_MS);
   const { id: paymentId, orderId } = await only();
-  await admin.refunds.closePayment({ paymentId });
+  await admin.payments.closeUncharged({ paymentId });
   expect(await only()).toMatchObject({
     state: "expired",
     reason: "closed-by-hand",
@@ -35,15 +35,15 @@ test("a payment that is ended in the very moment in which its capture began is a
   const { shop, admin, only } = await openInDoubt();
   const before = await only();
   expect(before.updatedAt).toBe(shop.clock.now());
-  await admin.refunds.closePayment({ paymentId: before.id });
+  await admin.payments.closeUncharged({ paymentId: before.id });
   expect(await only()).toMatchObject({ state: "expired", updatedAt: before.updatedAt + 1 });
 });
 
 test("who was asked not to pay again hears by a letter that a person ended their payment, once", async () => {
   const { shop, admin, only } = await openInDoubt();
   const { id: paymentId } = await only();
-  await admin.refunds.closePayment({ paymentId });
-  expect((await refusal(admin.refunds.closePayment({ paymentId }))).code).toBe("CONFLICT");
+  await admin.payments.closeUncharged({ paymentId });
+  expect((await refusal(admin.payments.closeUncharged({ paymentId }))).code).toBe("CONFLICT");
   const letters = await shop.db
     .select({ to: mails.recipient })
     .from(mails)

@@ -25,7 +25,7 @@ const SILENT = "PayPal cannot be asked just now. Please try again in some minute
 
 test("a person who asks PayPal about a payment in doubt hears that it took the money: the order is there", async () => {
   const { admin, paymentId } = await openStuck();
-  expect(await admin.refunds.lookAtPayment({ paymentId })).toMatchObject({
+  expect(await admin.payments.recheck({ paymentId })).toMatchObject({
     state: "completed",
     provider: "paypal",
   });
@@ -36,13 +36,13 @@ test("money that is not what was asked for is given back, and that is what is to
   const [capture] = captures(shop);
   if (!capture) throw new Error("nothing captured");
   capture.value = "0.01";
-  expect(await admin.refunds.lookAtPayment({ paymentId })).toMatchObject({ state: "refunding" });
+  expect(await admin.payments.recheck({ paymentId })).toMatchObject({ state: "refunding" });
 });
 
 test("while PayPal cannot be asked nothing is ended, and a payment that is none is not found", async () => {
   const { shop, admin, paymentId } = await openStuck();
   const ask = { paymentId };
-  for (const tried of [admin.refunds.lookAtPayment, admin.refunds.closePayment]) {
+  for (const tried of [admin.payments.recheck, admin.payments.closeUncharged]) {
     shop.paypal.failNext("get", "503", 2);
     expect(await refusal(tried(ask))).toMatchObject({
       code: "SERVICE_UNAVAILABLE",
@@ -58,12 +58,12 @@ test("a mistake of the shop's own is not told as PayPal's silence", async () => 
   const ctx = shop.context(viewer);
   const getPayment = () => Promise.reject(new Error("a mistake of the shop's own"));
   const { admin } = createCaller({ ...ctx, payments: withPayPal(ctx, () => ({ getPayment })) });
-  expect((await refusal(admin.refunds.lookAtPayment({ paymentId }))).code).toBe("INTERNAL");
+  expect((await refusal(admin.payments.recheck({ paymentId }))).code).toBe("INTERNAL");
 });
 
 test("a payment that PayPal turns out to have taken is not ended by hand, and it is said why", async () => {
   const { shop, admin, paymentId } = await openStuck();
-  expect(await refusal(admin.refunds.closePayment({ paymentId }))).toMatchObject({
+  expect(await refusal(admin.payments.closeUncharged({ paymentId }))).toMatchObject({
     code: "CONFLICT",
     message: MOVED_ON,
   });
@@ -76,13 +76,13 @@ test("a payment that moves on while it is ended by hand stays as it then is", as
   shop.beforeStatement("closed-by-hand", () =>
     shop.db.update(payments).set({ updatedAt: shop.clock.now() + 1 }),
   );
-  expect(await refusal(admin.refunds.closePayment({ paymentId }))).toMatchObject({
+  expect(await refusal(admin.payments.closeUncharged({ paymentId }))).toMatchObject({
     code: "CONFLICT",
     message: MOVED_ON,
   });
   expect(await stateOf(shop)).toBe("capturing");
 
-  await admin.refunds.closePayment({ paymentId });
+  await admin.payments.closeUncharged({ paymentId });
   expect(await stateOf(shop)).toBe("expired");
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 0 });
 });
@@ -91,7 +91,7 @@ test("where the database does not answer, nobody is told that the payment has mo
   const { shop, admin, paymentId } = await openStuck();
   forgetOrders(shop);
   shop.beforeStatement("closed-by-hand", failConnection);
-  const told = await refusal(admin.refunds.closePayment({ paymentId }));
+  const told = await refusal(admin.payments.closeUncharged({ paymentId }));
   expect(told.code).toBe("SERVICE_UNAVAILABLE");
   expect(told.message).not.toBe(SILENT);
   expect(await stateOf(shop)).toBe("capturing");
@@ -100,13 +100,13 @@ test("where the database does not answer, nobody is told that the payment has mo
 test("a difference that somebody else has seen to is taken off the list once", async () => {
   const { shop, admin, id } = await openDifference();
   shop.beforeStatement("payment.close-difference", failConnection);
-  expect((await refusal(admin.refunds.closeDifference({ id }))).code).toBe("SERVICE_UNAVAILABLE");
+  expect((await refusal(admin.payments.settleDifference({ id }))).code).toBe("SERVICE_UNAVAILABLE");
 
   shop.beforeStatement("payment.close-difference", () =>
     shop.db.update(captureDifferences).set({ closedAt: 1, closedBy: "A colleague" }),
   );
-  expect((await refusal(admin.refunds.closeDifference({ id }))).code).toBe("CONFLICT");
-  expect(await refusal(admin.refunds.closeDifference({ id }))).toMatchObject({
+  expect((await refusal(admin.payments.settleDifference({ id }))).code).toBe("CONFLICT");
+  expect(await refusal(admin.payments.settleDifference({ id }))).toMatchObject({
     code: "CONFLICT",
     message: "Somebody has seen to this already.",
   });
@@ -122,7 +122,7 @@ async function openStuck() {
   shop.paypal.failNext("capture", "lose-answer", 2);
   expect((await refusal(complete(shop, checkout, payment))).code).toBe("PAYMENT_UNCONFIRMED");
   shop.clock.advance(2 * HOUR_MS);
-  const [stuck] = await opened.admin.refunds.stuckPayments();
+  const [stuck] = await opened.admin.payments.stuck();
   if (!stuck) throw new Error("nothing is stuck");
   return { ...opened, paymentId: stuck.id };
 }
@@ -137,7 +137,7 @@ async function openDifference() {
   capture.value = "0.01";
   shop.clock.advance(DAY_MS);
   await compareCaptures(shop.context());
-  const [found] = await admin.refunds.differences();
+  const [found] = await admin.payments.differences();
   if (!found) throw new Error("no difference");
   return { ...opened, id: found.id };
 }

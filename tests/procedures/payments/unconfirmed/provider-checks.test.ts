@@ -126,7 +126,7 @@ test("a payment that PayPal was never told of is not asked after there, and stay
   expect((await refusal(shop.as().checkout.start(checkout))).code).toBe("PAYMENT_FAILED");
   shop.clock.advance(2 * HOUR_MS);
   const before = await only(shop);
-  expect(await admin.refunds.lookAtPayment({ paymentId: before.id })).toMatchObject({
+  expect(await admin.payments.recheck({ paymentId: before.id })).toMatchObject({
     state: "created",
   });
   expect(await only(shop)).toEqual(before);
@@ -138,7 +138,7 @@ test("asking after an order of which a part went back does not take what is left
   const orderId = await buy([{ productId: "garri", quantity: 2 }]);
   await give(orderId, { kind: "amount", orderCents: 1_000 });
   const before = await only(shop);
-  expect(await admin.refunds.lookAtPayment({ paymentId: before.id })).toMatchObject({
+  expect(await admin.payments.recheck({ paymentId: before.id })).toMatchObject({
     state: "completed",
   });
   expect(await only(shop)).toEqual({ ...before, lookedAt: shop.clock.now() });

@@ -46,12 +46,12 @@ test.each(KINDS)(
 
 test("full lists of what is wrong with payments say how many more there are", async () => {
   const page = await renderKnown(createElement(RefundQueueScreen), ({ admin }, client) => {
-    const { differences, queue, stuckPayments, unrefunded } = admin.refunds;
-    client.setQueryData<object>(differences.queryKey(), rows(MAX_WAITING_PAYMENTS));
-    client.setQueryData<object>(unrefunded.queryKey(), rows(MAX_WAITING_PAYMENTS));
+    const { payments, refunds } = admin;
+    client.setQueryData<object>(payments.differences.queryKey(), rows(MAX_WAITING_PAYMENTS));
+    client.setQueryData<object>(refunds.unrefunded.queryKey(), rows(MAX_WAITING_PAYMENTS));
     client.setQueryData<object>(admin.webhooks.disputes.queryKey(), rows(MAX_DISPUTES));
-    client.setQueryData<object>(stuckPayments.queryKey(), []);
-    client.setQueryData<object>(queue.queryKey(), []);
+    client.setQueryData<object>(payments.stuck.queryKey(), []);
+    client.setQueryData<object>(refunds.queue.queryKey(), []);
     client.setQueryData<object>(admin.dashboard.attention.queryKey(), {
       ...NOTHING_WAITS,
       captureDifferences: MAX_WAITING_PAYMENTS + 3,

@@ -83,7 +83,7 @@ test("a payment that stopped half way is told in its own currency after the shop
     const ids = { id: "p1", orderId: "o1", captureId: null, providerRef: "REF" };
     const payment = { ...ids, ...amounts, ...since, state: "capturing", provider: "paypal" };
     const stuck = [{ ...payment, customer: "Thandi Nkosi" }];
-    client.setQueryData<object>(trpc.admin.refunds.stuckPayments.queryKey(), stuck);
+    client.setQueryData<object>(trpc.admin.payments.stuck.queryKey(), stuck);
   });
   expect(page).toContain("R500.00 ($28.57)");
 });
@@ -184,8 +184,8 @@ test("the log says of which thing alone it is, and leads to the others", async (
 
 test("money that stands somewhere is not said to be none where its list could not be loaded", async () => {
   const lists: ReadonlyArray<(trpc: Trpc) => readonly unknown[]> = [
-    ({ admin }) => admin.refunds.stuckPayments.queryKey(),
-    ({ admin }) => admin.refunds.differences.queryKey(),
+    ({ admin }) => admin.payments.stuck.queryKey(),
+    ({ admin }) => admin.payments.differences.queryKey(),
     ({ admin }) => admin.refunds.unrefunded.queryKey(),
     ({ admin }) => admin.webhooks.disputes.queryKey(),
     ({ admin }) => admin.dashboard.attention.queryKey(),
@@ -218,7 +218,7 @@ test("another try waits on its own button, which stays where it was pressed", as
   const screens: ReadonlyArray<[() => ReactElement, (trpc: Trpc) => readonly unknown[]]> = [
     [() => createElement(DashboardScreen), ({ admin }) => admin.dashboard.summary.queryKey()],
     [() => createElement(AttentionPanel), ({ admin }) => admin.dashboard.attention.queryKey()],
-    [() => createElement(StuckPayments), ({ admin }) => admin.refunds.stuckPayments.queryKey()],
+    [() => createElement(StuckPayments), ({ admin }) => admin.payments.stuck.queryKey()],
     [
       () => createElement(StockHistory, { productId: "p1" }),
       ({ admin }) => admin.product.movements.queryKey({ productId: "p1", page: 1 }),
