@@ -1,5 +1,6 @@
 import type { Client } from "@libsql/client/web";
 import { type Database, openDatabase } from "#db/client.ts";
+import type { Author } from "#db/queries/audit/audit.ts";
 import { isShopError } from "#domain/errors.ts";
 import type { Language } from "#domain/store/formats.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
@@ -96,6 +97,9 @@ export type Context = {
   /** By which the log's lines, the failed answer and the error page know this request. */
   requestId: string;
 };
+
+/** What a service takes of it to write, and whom the audit log names: an administrator, as a rule (server/trpc.ts). */
+export type Authored<Part> = Part & { author: Author };
 
 /** Begins the trace of a request, or of a cron run (then `headers` is empty). */
 export function beginTrace(headers: Headers): Trace {

@@ -5,16 +5,15 @@ import {
   resetSecondFactor,
   revokeAdmin,
 } from "#db/queries/accounts/admins.ts";
-import type { Author } from "#db/queries/audit/audit.ts";
 import type { AdminRole } from "#domain/accounts/admin.ts";
 import { normalizeEmail } from "#domain/accounts/registration.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminAccounts } from "#messages/adminAccounts/index.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
 
-type AsOwner = AccountContext & { author: Author };
+type AsOwner = Authored<AccountContext>;
 
 /**
  * Makes an account of the shop an administrator, who then signs in anew, or changes the role of one, by e-mail. Throws

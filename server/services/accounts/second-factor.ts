@@ -1,10 +1,10 @@
 import { findAdminAccess } from "#db/queries/accounts/sessions.ts";
-import type { Author } from "#db/queries/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminSecondFactor } from "#messages/adminSecondFactor/index.ts";
 import { login } from "#messages/login/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
 import type { FactorAsk } from "../../auth/service/second-factor.ts";
+import type { Authored } from "../../context.ts";
 import { consumeAttempt, LIMITS } from "../limits/rate-limit.ts";
 import { type AccountContext, openNotice } from "./account-notices.ts";
 import { refuseIfCredentialsChanged } from "./passwords/credentials-changed.ts";
@@ -12,7 +12,7 @@ import { consumePasswordAttempt, tooManyAttempts } from "./passwords/password-at
 import { savedButSignedOutError } from "./passwords/saved-but-signed-out.ts";
 import { takeCode } from "./used-codes.ts";
 
-type Enrolling = AccountContext & { admin: Admin; author: Author };
+type Enrolling = Authored<AccountContext & { admin: Admin }>;
 
 /**
  * Whether the administrator has a second factor, whether the shop wants one, how many codes are

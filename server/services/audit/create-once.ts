@@ -1,8 +1,8 @@
-import { type Author, findCreation } from "#db/queries/audit/audit.ts";
+import { findCreation } from "#db/queries/audit/audit.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminParts } from "#messages/adminParts/index.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orExistingResult } from "../../platform/failures.ts";
 
 /**
@@ -13,7 +13,7 @@ import { orExistingResult } from "../../platform/failures.ts";
  * line has them, say now.
  */
 export async function createOnce(
-  ctx: Pick<Context, "db"> & { author: Author },
+  ctx: Authored<Pick<Context, "db">>,
   key: string | undefined,
   create: () => Promise<string>,
   fields?: AuditFields,

@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import { findTranslated, updateTranslations } from "#db/queries/catalogue/translations.ts";
 import { changedFields } from "#domain/audit/audit.ts";
 import {
@@ -10,10 +9,8 @@ import {
 } from "#domain/catalogue/translation.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminTranslations } from "#messages/adminTranslations/index.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
-
-type AdminContext = Pick<Context, "db"> & { author: Author };
 
 /**
  * Saves what a product, a category or a banner is called in other languages; `texts` are by their keys
@@ -21,7 +18,7 @@ type AdminContext = Pick<Context, "db"> & { author: Author };
  * since `expectedVersion`, INVALID_INPUT with the key of a text that is too long.
  */
 export async function saveTranslations(
-  ctx: AdminContext,
+  ctx: Authored<Pick<Context, "db">>,
   params: {
     kind: TranslatedKind;
     id: string;

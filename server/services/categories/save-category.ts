@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import {
   type CategoryRow,
   deleteCategory,
@@ -14,13 +13,13 @@ import { ShopError } from "#domain/errors.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { adminCategories } from "#messages/adminCategories/index.ts";
 import { categoryRuleText } from "#messages/adminCategories/rule-text.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import { staleTranslations } from "../catalogue/stale-translations.ts";
 
-type AdminContext = Pick<Context, "background" | "db" | "log" | "media"> & { author: Author };
+type CategoryContext = Authored<Pick<Context, "background" | "db" | "log" | "media">>;
 
 /** As typed; `imageUrl` is an uploaded picture's address, the one it has had, or "". */
 export type CategoryForm = { name: string; description: string; imageUrl: string };
@@ -31,7 +30,7 @@ export type CategoryForm = { name: string; description: string; imageUrl: string
  * or (field key) where the form was something else when its category was added.
  */
 export async function createCategory(
-  ctx: AdminContext,
+  ctx: CategoryContext,
   { key, ...form }: CategoryForm & { key?: string | undefined },
 ): Promise<{ name: string }> {
   const fields = read(form);
@@ -39,7 +38,7 @@ export async function createCategory(
 }
 
 async function addCategory(
-  ctx: AdminContext,
+  ctx: CategoryContext,
   fields: CategoryForm,
   key: string | undefined,
 ): Promise<string> {
@@ -66,7 +65,7 @@ async function addCategory(
  * name), INVALID_INPUT with field and text. Gives the languages that still say what stood here before.
  */
 export async function changeCategory(
-  ctx: AdminContext,
+  ctx: CategoryContext,
   params: { category: string; expectedVersion: number; form: CategoryForm },
 ): Promise<{ name: string; leftBehind: OtherLanguage[] }> {
   const fields = read(params.form);
@@ -99,7 +98,7 @@ export async function changeCategory(
  * INVALID_INPUT (field moveTo) when it has products and no place for them.
  */
 export async function removeCategory(
-  ctx: AdminContext,
+  ctx: CategoryContext,
   params: { category: string; expectedVersion: number; moveTo: string | null },
 ): Promise<{ moved: number }> {
   const { category: name, moveTo } = params;
@@ -139,7 +138,7 @@ function read(form: CategoryForm): CategoryForm {
 }
 
 function factsFor(
-  ctx: AdminContext,
+  ctx: CategoryContext,
   params: {
     name: string;
     fields: Pick<CategoryForm, "name" | "imageUrl">;

@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import {
   loadBookedSlots,
   MAX_BOOKED,
@@ -13,7 +12,7 @@ import { DAY_MS } from "#domain/time/durations.ts";
 import { laterDay } from "#domain/time/holidays.ts";
 import { startOfShopDay } from "#domain/time/shop-time.ts";
 import { slots } from "#messages/slots/index.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { saveSettings } from "../store/save-settings.ts";
 import { slotRules } from "./slots.ts";
@@ -86,7 +85,7 @@ export async function bookedSlots(ctx: SlotContext, { days }: { days: number }) 
  * is no longer the `expected` one.
  */
 export async function changeCapacity(
-  ctx: SlotContext & { author: Author },
+  ctx: Authored<SlotContext>,
   params: { from: number; capacity: number | null; expected: number | null },
 ): Promise<void> {
   const { from, capacity, expected } = params;
@@ -116,7 +115,7 @@ export async function changeCapacity(
  * as it is. Throws what `saveSettings` throws.
  */
 export async function closeDay(
-  ctx: SlotContext & { author: Author },
+  ctx: Authored<SlotContext>,
   params: { day: string; name: string; expectedVersion: number },
 ): Promise<void> {
   const { day, name, expectedVersion } = params;

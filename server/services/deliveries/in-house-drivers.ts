@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import {
   loadDispatch,
   openOwnDelivery,
@@ -13,6 +12,7 @@ import { canMove } from "#domain/lifecycle.ts";
 import { driverStatusNote, storedNote } from "#domain/orders/timeline-note.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
+import type { Authored } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { CourierError } from "../../ports/courier.ts";
 import { cancelUnconfirmedBookings } from "../orders/cancel-bookings.ts";
@@ -20,7 +20,7 @@ import type { DeliveryContext } from "./carrier.ts";
 import { deliveryMail } from "./mail.ts";
 import { assertOpen } from "./rebook.ts";
 
-type DriverContext = DeliveryContext & { author: Author };
+type DriverContext = Authored<DeliveryContext>;
 export type Driver = { name: string; phone: string };
 
 /**

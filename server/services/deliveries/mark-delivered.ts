@@ -4,7 +4,7 @@ import { IN_HOUSE } from "#domain/deliveries/carriers.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import type { Context } from "../../context.ts";
-import type { AdminContext } from "../orders/admin-context.ts";
+import type { OrderAdminContext } from "../orders/admin-context.ts";
 import { changeStatus } from "../orders/change-status.ts";
 
 const BY_HAND = "Delivered by our own driver";
@@ -22,7 +22,7 @@ export async function adminDeliveryOf(ctx: Pick<Context, "db">, deliveryId: stri
  * CONFLICT where a courier has it or the order is cancelled.
  */
 export async function markDelivered(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   { deliveryId, expectedVersion }: { deliveryId: string; expectedVersion: number },
 ): Promise<{ orderId: string }> {
   const { delivery, order } = await adminDeliveryOf(ctx, deliveryId);

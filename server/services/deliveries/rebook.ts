@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import { loadDispatch, openBooking } from "#db/queries/deliveries/admin-bookings.ts";
 import type { Delivery, Order } from "#db/queries/orders/orders.ts";
 import { receiverOf } from "#domain/deliveries/address.ts";
@@ -11,6 +10,7 @@ import { storedNote } from "#domain/orders/timeline-note.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminDeliveries } from "#messages/adminDeliveries/index.ts";
 import { errorText } from "#messages/errors/error-text.ts";
+import type { Authored } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { bookCourier } from "./book.ts";
 import type { DeliveryContext } from "./carrier.ts";
@@ -47,7 +47,7 @@ export async function requote(
  * Gives where the order's delivery stands afterwards, and why if the courier did not take it.
  */
 export async function rebook(
-  ctx: DeliveryContext & { author: Author },
+  ctx: Authored<DeliveryContext>,
   params: { orderId: string; deliveryId: string; expected: string; quoteId: string },
 ): Promise<{ deliveryId: string; status: string; failure: CourierFailure | null }> {
   const { orderId, quoteId } = params;

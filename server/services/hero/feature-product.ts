@@ -1,18 +1,17 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import { findFeaturable, setFeatured } from "#db/queries/catalogue/featured.ts";
 import { ShopError } from "#domain/errors.ts";
 import { adminFeatured } from "#messages/adminFeatured/index.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict, violatedConstraint } from "../../platform/failures.ts";
 
-type AdminContext = Pick<Context, "db"> & { author: Author };
+type FeatureContext = Authored<Pick<Context, "db">>;
 
 /**
  * Makes a product a featured one, or no longer (back-office §7). NOT_FOUND when there is none,
  * CONFLICT when others keep changing it.
  */
 export async function featureProduct(
-  ctx: AdminContext,
+  ctx: FeatureContext,
   params: { id: string; featured: boolean },
 ): Promise<void> {
   try {
@@ -24,7 +23,10 @@ export async function featureProduct(
   }
 }
 
-async function change(ctx: AdminContext, params: { id: string; featured: boolean }): Promise<void> {
+async function change(
+  ctx: FeatureContext,
+  params: { id: string; featured: boolean },
+): Promise<void> {
   const { id, featured } = params;
   const product = await findFeaturable(ctx.db, { id });
   if (!product)

@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import {
   deleteHero,
   type HeroRow,
@@ -16,7 +15,7 @@ import { ShopError } from "#domain/errors.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { adminHero } from "#messages/adminHero/index.ts";
 import { heroRuleText } from "#messages/adminHero/rule-text.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
@@ -25,9 +24,9 @@ import { staleTranslations } from "../catalogue/stale-translations.ts";
 /** A banner that got another place, with its version as it was and as the move has made it. */
 export type MovedHero = { id: string; before: number; after: number; order: number };
 
-type AdminContext = Pick<Context, "background" | "db" | "log" | "media" | "newId" | "settings"> & {
-  author: Author;
-};
+type HeroContext = Authored<
+  Pick<Context, "background" | "db" | "log" | "media" | "newId" | "settings">
+>;
 
 /**
  * Adds a hero image. `key` is the browser's own: sent again because the answer was lost, it finds the one that was
@@ -35,7 +34,7 @@ type AdminContext = Pick<Context, "background" | "db" | "log" | "media" | "newId
  * something else when its image was added.
  */
 export async function createHero(
-  ctx: AdminContext,
+  ctx: HeroContext,
   { key, ...form }: HeroForm & { key?: string | undefined },
 ): Promise<{ id: string }> {
   const fields = await read(ctx, form);
@@ -43,7 +42,7 @@ export async function createHero(
 }
 
 async function addHero(
-  ctx: AdminContext,
+  ctx: HeroContext,
   fields: HeroFields,
   key: string | undefined,
 ): Promise<string> {
@@ -71,7 +70,7 @@ async function addHero(
  * languages that still say what stood here before.
  */
 export async function changeHero(
-  ctx: AdminContext,
+  ctx: HeroContext,
   params: { id: string; expectedVersion: number; form: HeroForm },
 ): Promise<{ leftBehind: OtherLanguage[] }> {
   const { id, expectedVersion } = params;
@@ -101,7 +100,7 @@ export async function changeHero(
  * Throws NOT_FOUND, CONFLICT.
  */
 export async function removeHero(
-  ctx: AdminContext,
+  ctx: HeroContext,
   params: { id: string; expectedVersion: number },
 ): Promise<void> {
   const facts = await loadHeroFacts(ctx.db, { id: params.id, productId: null, mediaKey: null });
@@ -121,7 +120,7 @@ export async function removeHero(
  * CONFLICT when one was added, deleted or changed meanwhile. Gives those that got another place.
  */
 export async function reorderHeroes(
-  ctx: AdminContext,
+  ctx: HeroContext,
   params: { heroes: ReadonlyArray<{ id: string; expectedVersion: number }> },
 ): Promise<MovedHero[]> {
   const current = new Map((await listHeroes(ctx.db)).map((hero) => [hero.id, hero]));
@@ -148,7 +147,7 @@ export async function reorderHeroes(
   }));
 }
 
-async function read(ctx: AdminContext, form: HeroForm): Promise<HeroFields> {
+async function read(ctx: HeroContext, form: HeroForm): Promise<HeroFields> {
   const { timezone } = (await ctx.settings()).store;
   const result = readHeroForm(form, timezone);
   if ("problem" in result) {
@@ -158,7 +157,7 @@ async function read(ctx: AdminContext, form: HeroForm): Promise<HeroFields> {
   return result.fields;
 }
 
-function factsFor(ctx: AdminContext, { id, fields }: { id: string; fields: HeroFields }) {
+function factsFor(ctx: HeroContext, { id, fields }: { id: string; fields: HeroFields }) {
   const { productId, imageUrl } = fields;
   return loadHeroFacts(ctx.db, { id, productId, mediaKey: mediaKey(imageUrl) });
 }

@@ -11,7 +11,7 @@ import type { SeenProduct } from "#domain/imports/seen-product.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminImports } from "#messages/adminImports/index.ts";
 import { retryOnConstraint } from "../../platform/failures.ts";
-import type { AdminContext } from "../products/save-product.ts";
+import type { ProductContext } from "../products/save-product.ts";
 import { refuseOtherCurrency } from "../store/same-currency.ts";
 import { planChunk } from "./plan-chunk.ts";
 
@@ -44,7 +44,7 @@ const Marker = v.object({
  * in, and throws CONFLICT where the shop counts in another by now.
  */
 export async function startImport(
-  ctx: AdminContext,
+  ctx: ProductContext,
   { currency, ...params }: Parameters<typeof beginImport>[2] & { currency?: Currency | undefined },
 ): Promise<void> {
   await refuseOtherCurrency(ctx, currency);
@@ -53,7 +53,7 @@ export async function startImport(
 
 /** What an import of these rows would do, written nowhere. */
 export async function previewChunk(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: { rows: readonly ImportRow[]; mode: ImportMode; currency?: Currency | undefined },
 ): Promise<RowPreview[]> {
   await refuseOtherCurrency(ctx, params.currency);
@@ -68,7 +68,7 @@ export async function previewChunk(
  * others kept changing the same products.
  */
 export async function importChunk(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: {
     batchId: string;
     chunk: number;

@@ -4,7 +4,7 @@ import type { InvoiceBuyer } from "#domain/orders/invoice.ts";
 import { adminOrder } from "#messages/adminOrder/index.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
 import { orConflict } from "../../platform/failures.ts";
-import type { AdminContext } from "../orders/admin-context.ts";
+import type { OrderAdminContext } from "../orders/admin-context.ts";
 
 /**
  * Makes an order's invoice out to a business, or (null) to the shopper alone. Number, day, seller
@@ -12,7 +12,7 @@ import type { AdminContext } from "../orders/admin-context.ts";
  * longer made out as it was `expected`.
  */
 export async function setInvoiceBuyer(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   input: { orderId: string; expected: InvoiceBuyer | null; buyer: InvoiceBuyer | null },
 ): Promise<{ buyer: InvoiceBuyer | null }> {
   const { orderId, expected, buyer } = input;

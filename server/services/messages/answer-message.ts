@@ -4,9 +4,9 @@ import { replyProblem } from "#domain/store/reply.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminMessages } from "#messages/adminMessages/index.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
+import type { Authored } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import { composeMail, sendMail } from "../notifications/send-mail.ts";
-import type { AdminContext } from "../products/save-product.ts";
+import { composeMail, type OutgoingMailContext, sendMail } from "../notifications/send-mail.ts";
 import { messageNotFound } from "./not-found.ts";
 
 /**
@@ -16,7 +16,7 @@ import { messageNotFound } from "./not-found.ts";
  * that is empty or too long, NOT_FOUND where there is no such message.
  */
 export async function answerMessage(
-  ctx: AdminContext,
+  ctx: Authored<OutgoingMailContext>,
   params: { messageId: string; replyId: string; text: string; seen?: number | undefined },
 ): Promise<void> {
   const { messageId, replyId, seen } = params;

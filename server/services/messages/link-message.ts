@@ -8,8 +8,8 @@ import { ShopError } from "#domain/errors.ts";
 import { ORDER_NUMBER_LENGTH, orderNumber } from "#domain/orders/order.ts";
 import { orderNumbersIn } from "#domain/store/contact.ts";
 import { adminOrders } from "#messages/adminOrders/index.ts";
+import type { Authored, Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { AdminContext } from "../products/save-product.ts";
 import { messageNotFound } from "./not-found.ts";
 
 /**
@@ -18,7 +18,7 @@ import { messageNotFound } from "./not-found.ts";
  * no such message, no such order, or several orders of that number.
  */
 export async function linkMessage(
-  ctx: AdminContext,
+  ctx: Authored<Pick<Context, "db">>,
   params: { messageId: string; order: string | null; seen?: string | null | undefined },
 ): Promise<void> {
   const { messageId, order, seen } = params;

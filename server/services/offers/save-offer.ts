@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import {
   findOffer,
   insertOffer,
@@ -12,12 +11,12 @@ import type { Currency } from "#domain/store/formats.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { adminOffers } from "#messages/adminOffers/index.ts";
 import { offerRuleText } from "#messages/adminOffers/rule-text.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict, type Violation } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
 import { refuseOtherCurrency } from "../store/same-currency.ts";
 
-type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
+type OfferContext = Authored<Pick<Context, "db" | "newId">>;
 
 /**
  * Adds an offer. `key` is the browser's own: sent again because the answer was lost, it finds the offer that was
@@ -26,7 +25,7 @@ type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
  * currency than the shop counts in.
  */
 export async function createOffer(
-  ctx: AdminContext & Pick<Context, "settings">,
+  ctx: OfferContext & Pick<Context, "settings">,
   { form, key, currency }: { form: OfferForm; key: string; currency?: Currency | undefined },
 ): Promise<{ offerId: string }> {
   const fields = read(form);
@@ -37,7 +36,7 @@ export async function createOffer(
   return { offerId: await createOnce(ctx, key, add, fields) };
 }
 
-async function addOffer(ctx: AdminContext, fields: OfferFields, key: string): Promise<string> {
+async function addOffer(ctx: OfferContext, fields: OfferFields, key: string): Promise<string> {
   const offerId = ctx.newId();
   const { now } = ctx.author;
   const { category } = fields;
@@ -62,7 +61,7 @@ async function addOffer(ctx: AdminContext, fields: OfferFields, key: string): Pr
  * INVALID_INPUT with field and text.
  */
 export async function changeOffer(
-  ctx: AdminContext,
+  ctx: OfferContext,
   params: { offerId: string; expectedVersion: number; form: OfferForm },
 ): Promise<{ offerId: string }> {
   const { offerId, expectedVersion } = params;
@@ -117,7 +116,7 @@ function entryOf(
 
 /** What a write gives; where it is refused, for `category` having gone meanwhile, it says so at its field. */
 async function orRefused(
-  ctx: AdminContext,
+  ctx: OfferContext,
   category: string | null,
   write: Promise<void>,
 ): Promise<void> {

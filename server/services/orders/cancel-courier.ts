@@ -9,7 +9,7 @@ import type { CourierOutcome } from "#domain/orders/refusal.ts";
 import { storedNote } from "#domain/orders/timeline-note.ts";
 import { errorTextIn } from "#messages/errors/error-text.ts";
 import { cancelDelivery } from "../deliveries/track.ts";
-import type { AdminContext } from "./admin-context.ts";
+import type { OrderAdminContext } from "./admin-context.ts";
 
 /** Of these no courier knows: nobody was asked, or they refused. */
 const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard", "failed"];
@@ -20,7 +20,7 @@ const NOT_ASKED = ["confirmed_fallback", "quote_only", "confirmed_standard", "fa
  * courier's sake: the order stays cancelled.
  */
 export async function cancelCourier(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   delivery: Delivery | null,
 ): Promise<CourierOutcome | null> {
   if (!delivery || isFinishedDelivery(delivery.status)) return null;
@@ -37,7 +37,7 @@ export async function cancelCourier(
  * would cost money, and come in vain. Null where the courier has it, for then it was they who brought it.
  */
 export async function cancelUnneededCourier(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   delivery: Delivery | null,
 ): Promise<CourierOutcome | null> {
   if (!delivery?.courierDeliveryId || !canCancelDelivery(delivery.status)) return null;
@@ -52,7 +52,7 @@ export async function cancelUnneededCourier(
 type Outcome = { stored: string; told: CourierOutcome; isSettled: boolean };
 
 function recordOutcome(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   { orderId }: Delivery,
   { stored: note, isSettled }: Outcome,
 ): Promise<void> {
@@ -69,7 +69,7 @@ function driverOf({ courierName: name, courierPhone: phone }: Delivery): Outcome
   };
 }
 
-async function outcomeOf(ctx: AdminContext, delivery: Delivery): Promise<Outcome> {
+async function outcomeOf(ctx: OrderAdminContext, delivery: Delivery): Promise<Outcome> {
   const plain = (kind: "being-booked" | "called-off" | "collected"): Outcome => ({
     stored: storedNote(kind),
     told: { kind },

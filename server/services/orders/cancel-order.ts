@@ -25,12 +25,12 @@ import { mailFor } from "../notifications/send-mail.ts";
 import { composeRefund, paidOf } from "../refunds/refund-row.ts";
 import { makeNow } from "../refunds/request-refund.ts";
 import { type OrderAccessContext, shoppersOrder } from "./access.ts";
-import type { AdminContext } from "./admin-context.ts";
+import type { OrderAdminContext } from "./admin-context.ts";
 
 /** Packing or booking may begin in between, and the look after it then says so. */
 const TRIES = 4;
 
-type CancelContext = Omit<AdminContext, "author"> &
+type CancelContext = Omit<OrderAdminContext, "author"> &
   OrderAccessContext &
   Pick<Context, "background">;
 
@@ -45,7 +45,7 @@ export async function cancelOrder(
   ask: { orderId: string; key?: string | undefined },
 ): Promise<{ status: "cancelled" }> {
   await shoppersOrder(ctx, ask);
-  const admin: AdminContext = { ...ctx, author: { ...SHOPPER, now: ctx.now() } };
+  const admin: OrderAdminContext = { ...ctx, author: { ...SHOPPER, now: ctx.now() } };
   let isBookingCancelled = false;
   const refuse = async (error: unknown): Promise<never> => {
     // The order stands, and nobody comes for it any more: whoever looks at it is to read that.
@@ -111,7 +111,10 @@ function cancellable(delivery: OrderFacts["delivery"]): CancellableDelivery | nu
 }
 
 /** First the courier, then the money: who cannot be called off brings the goods, and they are paid for. */
-async function cancelBooking(ctx: AdminContext, delivery: NonNullable<OrderFacts["delivery"]>) {
+async function cancelBooking(
+  ctx: OrderAdminContext,
+  delivery: NonNullable<OrderFacts["delivery"]>,
+) {
   try {
     await cancelDelivery(ctx, delivery);
   } catch (error) {
@@ -123,7 +126,7 @@ async function cancelBooking(ctx: AdminContext, delivery: NonNullable<OrderFacts
 }
 
 function recordCancelledBooking(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   { orderId, isSettled }: { orderId: string; isSettled: boolean },
 ): Promise<void> {
   const note = storedNote("called-off");

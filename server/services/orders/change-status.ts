@@ -24,7 +24,7 @@ import { statusRefusalText } from "#messages/adminOrders/refusal-text.ts";
 import type { Context } from "../../context.ts";
 import { retryOnConstraint } from "../../platform/failures.ts";
 import { mailFor } from "../notifications/send-mail.ts";
-import type { AdminContext } from "./admin-context.ts";
+import type { OrderAdminContext } from "./admin-context.ts";
 import { cancelCourier, cancelUnneededCourier } from "./cancel-courier.ts";
 
 /** An order as the administrator saw it. */
@@ -44,7 +44,7 @@ const TRIES = 2;
  * again went back, OUT_OF_STOCK with the lines that are missing. `courier` tells what became of it.
  */
 export async function changeStatus(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   params: OrderVersion & { to: OrderStatus; note: string | null },
 ): Promise<{ status: OrderStatus; updatedAt: number; courier: CourierOutcome | null }> {
   const { orderId, to } = params;
@@ -67,7 +67,7 @@ export async function changeStatus(
  * were seen, are left alone and named in `refused`; the others are changed together.
  */
 export async function startProcessing(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   expected: readonly OrderVersion[],
 ): Promise<{ changed: string[]; refused: RefusedOrder[] }> {
   return retryOnConstraint(TRIES, async () => {
@@ -94,7 +94,7 @@ export async function startProcessing(
 
 /** What becomes of the courier with the order's new status. */
 async function courierAfter(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   facts: OrderFacts,
   to: OrderStatus,
 ): Promise<CourierOutcome | null> {

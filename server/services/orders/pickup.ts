@@ -9,7 +9,7 @@ import type { Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { consumeAttempt, type Limit } from "../limits/rate-limit.ts";
 import { mailFor } from "../notifications/send-mail.ts";
-import type { AdminContext } from "./admin-context.ts";
+import type { OrderAdminContext } from "./admin-context.ts";
 import { changeStatus, type OrderVersion } from "./change-status.ts";
 
 /** Wrong codes of one order, and of all that are tried from the shop's own network. */
@@ -25,7 +25,7 @@ const CODE_LIMIT: Limit = {
  * come. Throws NOT_FOUND, CONFLICT when it is not as it was seen or not waiting to be packed.
  */
 export async function markReady(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   { orderId, expectedVersion }: OrderVersion,
 ): Promise<{ readyAt: number; updatedAt: number }> {
   const [found] = await Promise.all([findPickup(ctx.db, { orderId }), ctx.settings()]);
@@ -50,7 +50,7 @@ export async function markReady(
  * quarter of an hour.
  */
 export async function handOver(
-  ctx: AdminContext & Pick<Context, "clientAddress">,
+  ctx: OrderAdminContext & Pick<Context, "clientAddress">,
   { orderId, expectedVersion, code }: OrderVersion & { code: string },
 ): Promise<{ status: OrderStatus; updatedAt: number }> {
   const found = await findPickup(ctx.db, { orderId });

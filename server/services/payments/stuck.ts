@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import { closeDifference, findOpenDifference } from "#db/queries/payments/capture-differences.ts";
 import { findPayment } from "#db/queries/payments/payments.ts";
 import { closeInDoubt } from "#db/queries/payments/stuck.ts";
@@ -6,6 +5,7 @@ import { isShopError, ShopError } from "#domain/errors.ts";
 import { CLOSED_BY_HAND, canCloseByHand, type PaymentState } from "#domain/payments/payment.ts";
 import { providerName } from "#domain/payments/providers.ts";
 import { adminPayments } from "#messages/adminPayments/index.ts";
+import type { Authored } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { PaymentContext } from "./gateway.ts";
@@ -13,8 +13,6 @@ import { paymentFailedMail } from "./payment-failed-mail.ts";
 import { reconcilePayment } from "./settle-by-provider.ts";
 
 const movedOn = () => adminPayments.movedOn();
-
-type AuthorContext = PaymentContext & { author: Author };
 
 /** Asks the provider about a payment now. Gives its state afterwards; NOT_FOUND, SERVICE_UNAVAILABLE. */
 export async function recheckPayment(
@@ -43,7 +41,10 @@ export async function recheckPayment(
  * Ends a payment of which a person has seen in the provider's own list that it took no money. The provider is
  * asked once more before. Throws NOT_FOUND, SERVICE_UNAVAILABLE, CONFLICT where it is in no doubt.
  */
-export async function closeUncharged(ctx: AuthorContext, paymentId: string): Promise<void> {
+export async function closeUncharged(
+  ctx: Authored<PaymentContext>,
+  paymentId: string,
+): Promise<void> {
   const { state } = await recheckPayment(ctx, paymentId);
   if (!canCloseByHand(state)) throw new ShopError("CONFLICT", { text: movedOn });
   const payment = await findPayment(ctx.db, { paymentId });
@@ -56,7 +57,7 @@ export async function closeUncharged(ctx: AuthorContext, paymentId: string): Pro
 }
 
 /** A person has seen to a difference between the provider and the books. CONFLICT when it is gone. */
-export async function settleDifference(ctx: AuthorContext, id: string): Promise<void> {
+export async function settleDifference(ctx: Authored<PaymentContext>, id: string): Promise<void> {
   const found = await findOpenDifference(ctx.db, { id });
   if (!found) throw new ShopError("CONFLICT", { text: () => adminPayments.seenToAlready() });
   await orConflict(closeDifference(ctx.db, ctx.author, { id, orderId: found.orderId }));

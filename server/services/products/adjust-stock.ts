@@ -13,7 +13,7 @@ import { adminStock } from "#messages/adminStock/index.ts";
 import { shelfRuleText } from "#messages/adminStock/stock-text.ts";
 import { textRuleText, WRITTEN } from "#messages/formRules/rule-text.ts";
 import { retryOnConstraint } from "../../platform/failures.ts";
-import type { AdminContext } from "./save-product.ts";
+import type { ProductContext } from "./save-product.ts";
 
 /** A difference holds whatever else moves the stock meanwhile; so often it is tried. */
 const TRIES = 3;
@@ -24,7 +24,7 @@ const TRIES = 3;
  * when a count was decided on another stock than there is, INVALID_INPUT with the field and its text.
  */
 export async function adjustStock(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: { id: string; change: StockChange; reason: string; key: string },
 ): Promise<{ stock: number }> {
   const broken = textProblem(StockReason, params);

@@ -14,7 +14,7 @@ import { canMove } from "#domain/lifecycle.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
 import { orConflict, violatedConstraint } from "../../platform/failures.ts";
-import type { AdminContext } from "./save-product.ts";
+import type { ProductContext } from "./save-product.ts";
 
 /** Which products: named ones, or all that a list with this filter shows, which are so many. */
 export type Selection = { ids: readonly string[] } | { filter: AdminFilter; count: number };
@@ -29,7 +29,7 @@ const PREVIEWED = 8;
  * not as the preview showed it.
  */
 export async function changeProducts(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: { key: string; selection: Selection; action: BulkAction; expected?: string | undefined },
 ): Promise<{ batchId: string; changed: number; label: string }> {
   const batchId = params.key;
@@ -63,7 +63,7 @@ export async function changeProducts(
  * `expected` goes with the change: it stands for these very products as they are now.
  */
 export async function previewPrices(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: { selection: Selection; change: PriceChange },
 ) {
   const ids = await idsOf(ctx, params.selection);
@@ -77,7 +77,7 @@ export async function previewPrices(
  * SKU or category is not there for them any more): they stay as they are. With them are those of which
  * the stock stays alone, for it was counted since, or the pictures, for those of before are gone. `stayed` names the first 20 with the reason. `categories` are those that an import had made and that went with it.
  */
-export async function undoChange(ctx: AdminContext, params: { batchId: string }) {
+export async function undoChange(ctx: ProductContext, params: { batchId: string }) {
   const batch = await findBatch(ctx.db, params);
   if (!batch) throw new ShopError("NOT_FOUND", { field: "batchId" });
   const text = () => adminBulk.undoneAlready();
@@ -97,7 +97,7 @@ export async function undoChange(ctx: AdminContext, params: { batchId: string })
   return { restored, removed, left, stayed, categories };
 }
 
-async function idsOf(ctx: AdminContext, selection: Selection): Promise<readonly string[]> {
+async function idsOf(ctx: ProductContext, selection: Selection): Promise<readonly string[]> {
   if ("ids" in selection) {
     if (selection.ids.length > MAX_IN_BULK) throw tooMany();
     return selection.ids;
@@ -123,7 +123,7 @@ function mayBeDone(error: unknown): boolean {
 }
 
 /** A single product by its name, more by their number; kept in English (`messages/adminBulk/batch-text.ts`). */
-async function thingsOf(ctx: AdminContext, ids: readonly string[]): Promise<string> {
+async function thingsOf(ctx: ProductContext, ids: readonly string[]): Promise<string> {
   const [only] = ids;
   if (only === undefined || ids.length > 1) return `${ids.length} products`;
   return (await findProductName(ctx.db, { id: only })) ?? "1 product";

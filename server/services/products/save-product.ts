@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Author, findCreation } from "#db/queries/audit/audit.ts";
+import { findCreation } from "#db/queries/audit/audit.ts";
 import {
   insertProduct,
   loadSaveFacts,
@@ -23,7 +23,7 @@ import { EDITED_REASON } from "#domain/inventory/adjustment.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminProductForm } from "#messages/adminProductForm/index.ts";
 import { productRuleText } from "#messages/adminProductForm/rule-text.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict, orExistingResult, violatedConstraint } from "../../platform/failures.ts";
 import { removeMedia } from "../catalogue/remove-media.ts";
 import { staleTranslations } from "../catalogue/stale-translations.ts";
@@ -36,7 +36,7 @@ const WithPictures = v.looseObject({
   images: v.array(v.object({ url: v.string(), alt: v.string() })),
 });
 
-export type AdminContext = OutgoingMailContext & Pick<Context, "media"> & { author: Author };
+export type ProductContext = Authored<OutgoingMailContext & Pick<Context, "media">>;
 
 /**
  * Adds a product with its first stock (back-office §5, Add product). `key` is the form's own: sent
@@ -46,7 +46,7 @@ export type AdminContext = OutgoingMailContext & Pick<Context, "media"> & { auth
  * another currency than the shop counts in.
  */
 export async function createProduct(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: { form: ProductForm; key: string; currency?: Currency | undefined },
 ): Promise<{ id: string; name: string }> {
   const { key, currency } = params;
@@ -60,7 +60,7 @@ export async function createProduct(
   );
 }
 
-async function addProduct(ctx: AdminContext, fields: ProductFields, key: string) {
+async function addProduct(ctx: ProductContext, fields: ProductFields, key: string) {
   const { name, stock } = fields;
   const id = newProductId(name, key);
   const load = () => loadSaveFacts(ctx.db, { id, ...lookup(fields) });
@@ -85,7 +85,7 @@ async function addProduct(ctx: AdminContext, fields: ProductFields, key: string)
 }
 
 /** What the form has added already, as the log has it. Throws CONFLICT where that is not what it says now. */
-async function addedBefore(ctx: AdminContext, fields: ProductFields, key: string) {
+async function addedBefore(ctx: ProductContext, fields: ProductFields, key: string) {
   const found = await findCreation(ctx.db, { actorId: ctx.author.userId, requestKey: key });
   if (!found) return null;
   const { subjectId: id, subjectName: name, after } = found;
@@ -107,7 +107,7 @@ async function addedBefore(ctx: AdminContext, fields: ProductFields, key: string
  * what stood here before.
  */
 export async function updateProduct(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: { id: string; form: ProductForm; expected: Seen },
 ): Promise<{ updatedAt: number; leftBehind: OtherLanguage[] }> {
   const { id, expected } = params;
@@ -160,7 +160,7 @@ export async function updateProduct(
  * §7). Throws NOT_FOUND, or CONFLICT when somebody else saved since.
  */
 export async function removeProductImage(
-  ctx: AdminContext,
+  ctx: ProductContext,
   params: { id: string; url: string; expectedVersion: number },
 ): Promise<{ updatedAt: number }> {
   const { id, url, expectedVersion } = params;
@@ -190,7 +190,7 @@ export async function removeProductImage(
 }
 
 async function fieldsOf(
-  ctx: AdminContext,
+  ctx: ProductContext,
   form: ProductForm,
   mode: { isNew: boolean },
 ): Promise<ProductFields> {
@@ -249,7 +249,7 @@ function pickRow(product: NonNullable<SaveFacts["product"]>): ProductRow {
 }
 
 function dropPictures(
-  ctx: AdminContext,
+  ctx: ProductContext,
   before: readonly ProductImage[],
   after: readonly ProductImage[],
 ): void {

@@ -1,4 +1,4 @@
-import { type Author, findWritten } from "#db/queries/audit/audit.ts";
+import { findWritten } from "#db/queries/audit/audit.ts";
 import { insertRecipe, loadRecipeFacts, updateRecipe } from "#db/queries/recipes/admin-recipes.ts";
 import {
   findWholeRecipes,
@@ -19,9 +19,7 @@ import {
 import { nextVersion } from "#domain/time/next-version.ts";
 import type { Context } from "../../context.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import { entryOf, keyOfRecipe, loggedOf } from "./save-recipe.ts";
-
-type AdminContext = Pick<Context, "db"> & { author: Author };
+import { entryOf, keyOfRecipe, loggedOf, type RecipeContext } from "./save-recipe.ts";
 
 /**
  * What becomes of a recipe of a file; `seen` is the version that the next call has to find. `wasDone`: this import
@@ -54,7 +52,7 @@ export async function exportRecipes(ctx: Pick<Context, "db">, { after }: { after
  * `key` of the browser's each is taken once: sent again it is told as it was taken, without its `before`.
  */
 export async function importRecipes(
-  ctx: AdminContext,
+  ctx: RecipeContext,
   params: { isTrial: boolean; isWhole: boolean; items: readonly Item[]; key?: string | undefined },
 ): Promise<{ outcomes: ImportedRecipe[] }> {
   const read = params.items.map(({ item, seen }) => ({ seen, one: readFileRecipe(item) }));
@@ -104,7 +102,7 @@ type Line = { action: string; at: number };
 
 /** Those of the recipes that the import of this key has taken already, by their addresses. */
 async function findDone(
-  ctx: AdminContext,
+  ctx: RecipeContext,
   key: string | undefined,
   recipes: ReadonlyArray<{ id: string }>,
 ): Promise<ReadonlyMap<string, Line>> {
@@ -152,7 +150,7 @@ function problemOf(
 }
 
 async function take(
-  ctx: AdminContext,
+  ctx: RecipeContext,
   params: {
     recipe: WholeRecipe;
     before: StoredRecipe | null;

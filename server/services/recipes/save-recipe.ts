@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import {
   deleteRecipe,
   findRecipe,
@@ -21,11 +20,12 @@ import {
 } from "#domain/recipes/recipe-form.ts";
 import { adminRecipes } from "#messages/adminRecipes/index.ts";
 import { sayRecipeProblem } from "#messages/adminRecipes/rule-text.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
 
-type AdminContext = Pick<Context, "db"> & { author: Author };
+/** What recipes are written with. */
+export type RecipeContext = Authored<Pick<Context, "db">>;
 
 /**
  * Adds a recipe at the address that its name makes. `key` is the browser's own: sent again because the answer was
@@ -33,7 +33,7 @@ type AdminContext = Pick<Context, "db"> & { author: Author };
  * it goes in this moment, or (field key) where the form was something else when its recipe was added.
  */
 export async function createRecipe(
-  ctx: AdminContext,
+  ctx: RecipeContext,
   { form, key }: { form: RecipeForm; key?: string | undefined },
 ): Promise<{ id: string }> {
   const { fields, ingredients } = readForm(form);
@@ -42,7 +42,7 @@ export async function createRecipe(
 }
 
 async function addRecipe(
-  ctx: AdminContext,
+  ctx: RecipeContext,
   form: RecipeForm,
   key: string | undefined,
 ): Promise<string> {
@@ -72,7 +72,7 @@ async function addRecipe(
  * `expectedVersion`, INVALID_INPUT with field and text.
  */
 export async function changeRecipe(
-  ctx: AdminContext,
+  ctx: RecipeContext,
   params: { id: string; expectedVersion: number; form: RecipeForm },
 ): Promise<{ updatedAt: number }> {
   const { id, expectedVersion } = params;
@@ -93,7 +93,7 @@ export async function changeRecipe(
  * was done. Throws NOT_FOUND, CONFLICT.
  */
 export async function removeRecipe(
-  ctx: AdminContext,
+  ctx: RecipeContext,
   { key, ...params }: { id: string; expectedVersion: number; key?: string | undefined },
 ): Promise<void> {
   const { author } = ctx;
@@ -109,7 +109,7 @@ export async function removeRecipe(
 }
 
 /** What is kept of the form, once its products are known to be there or are of the `old` ones, and its categories to be there. */
-async function read(ctx: AdminContext, form: RecipeForm, old: ReadonlySet<string>) {
+async function read(ctx: RecipeContext, form: RecipeForm, old: ReadonlySet<string>) {
   const { fields, ingredients } = readForm(form);
   const asked = ingredients.flatMap(({ products }) => products);
   const families = ingredients.flatMap(({ category }) => category ?? []);
@@ -137,7 +137,7 @@ function refuse(problem: RecipeProblem): ShopError {
   return new ShopError("INVALID_INPUT", { field, text: () => sayRecipeProblem(problem).text });
 }
 
-async function asSeen(ctx: AdminContext, id: string, expectedVersion: number) {
+async function asSeen(ctx: RecipeContext, id: string, expectedVersion: number) {
   const found = await findRecipe(ctx.db, id);
   if (!found) throw new ShopError("NOT_FOUND");
   if (found.recipe.updatedAt !== expectedVersion) throw new ShopError("CONFLICT");

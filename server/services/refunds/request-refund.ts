@@ -22,7 +22,7 @@ import { adminOrders } from "#messages/adminOrders/index.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
 import { violatedConstraint } from "../../platform/failures.ts";
-import type { AdminContext } from "../orders/admin-context.ts";
+import type { OrderAdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, makeRefund } from "./make-refund.ts";
 import { composeRefund, paidOf } from "./refund-row.ts";
 
@@ -50,7 +50,7 @@ export type RefundInput = {
 
 /** What a refund of an order comes to and what could be refunded at most. */
 export async function refundQuote(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   { orderId, ask }: Pick<RefundInput, "orderId" | "ask">,
 ) {
   const found = await refundableOf(ctx, orderId);
@@ -78,12 +78,15 @@ export async function refundQuote(
  * INVALID_INPUT with what is wrong, CONFLICT when the amounts are not as they were seen or (on `key`) something
  * else was asked for under the key, SERVICE_UNAVAILABLE when the provider cannot say whether an earlier one was made.
  */
-export async function requestRefund(ctx: AdminContext, input: RefundInput): Promise<ChargedRefund> {
+export async function requestRefund(
+  ctx: OrderAdminContext,
+  input: RefundInput,
+): Promise<ChargedRefund> {
   const refund = await writeRefund(ctx, input);
   return makeNow(ctx, refund);
 }
 
-async function writeRefund(ctx: AdminContext, input: RefundInput): Promise<Refund> {
+async function writeRefund(ctx: OrderAdminContext, input: RefundInput): Promise<Refund> {
   // Not by retryOnConstraint: the look itself may write what the provider lists, and that refused is no other's doing.
   for (let attempt = 1; ; attempt++) {
     const earlier = await findRefundByKey(ctx.db, input.key);
@@ -132,7 +135,7 @@ function isSeen(
   return chargeCents === seen.chargeCents && left === (seen.leftChargeCents ?? left);
 }
 
-async function refundableOf(ctx: AdminContext, orderId: string) {
+async function refundableOf(ctx: OrderAdminContext, orderId: string) {
   const found = await findRefundable(ctx.db, { orderId });
   if (!found) throw new ShopError("NOT_FOUND", { text: () => adminOrders.notFound() });
   return { ...found, paid: paidOf(found) };
@@ -143,7 +146,7 @@ async function refundableOf(ctx: AdminContext, orderId: string) {
  * answer may have been made. Throws CONFLICT where it was, SERVICE_UNAVAILABLE where the provider cannot say.
  */
 async function refuseIfEarlierMade(
-  ctx: AdminContext,
+  ctx: OrderAdminContext,
   { payment, refunds }: Pick<PaymentRefunds, "payment" | "refunds">,
 ) {
   const uncertain = refunds.filter(hasUnknownOutcome);
@@ -171,7 +174,7 @@ export function earlierUnknownError(payment: PaymentRefunds["payment"]): ShopErr
  * Asks the provider for a refund that was written, at once; gives it as it then stands: one that somebody else's
  * took the place of is made by that.
  */
-export async function makeNow(ctx: AdminContext, refund: Refund): Promise<ChargedRefund> {
+export async function makeNow(ctx: OrderAdminContext, refund: Refund): Promise<ChargedRefund> {
   if (refund.state !== "completed") {
     await makeRefund(ctx, refund.id).catch((error: unknown) => {
       // Its message is queued: the outbox asks again in a minute.

@@ -9,7 +9,7 @@ import { isSuperseded } from "#domain/refunds/superseded.ts";
 import { OUTBOX_GRACE_MS } from "#domain/time/durations.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { orConflict } from "../../platform/failures.ts";
-import type { AdminContext } from "../orders/admin-context.ts";
+import type { OrderAdminContext } from "../orders/admin-context.ts";
 import { adoptRefunds, nextIdAfter } from "./make-refund.ts";
 import { type ChargedRefund, changed, earlierUnknownError, makeNow } from "./request-refund.ts";
 
@@ -19,7 +19,10 @@ import { type ChargedRefund, changed, earlierUnknownError, makeNow } from "./req
  * would give the same refund. Throws NOT_FOUND, CONFLICT, SERVICE_UNAVAILABLE when the provider cannot say whether
  * another one was made, or this one, so long ago that it knows its id no more.
  */
-export async function retryRefund(ctx: AdminContext, refundId: string): Promise<ChargedRefund> {
+export async function retryRefund(
+  ctx: OrderAdminContext,
+  refundId: string,
+): Promise<ChargedRefund> {
   const { refund, refunds, payment, wasMade, isSaid } = await failedOf(ctx, refundId);
   if (wasMade) return { ...refund, provider: payment.provider };
   const inDoubt = refunds.filter(hasUnknownOutcome);
@@ -64,7 +67,7 @@ function askedAgain(
  * Takes a refund that failed out of the queue: a person has seen to it. Throws NOT_FOUND, CONFLICT,
  * SERVICE_UNAVAILABLE when the provider cannot say whether it was made.
  */
-export async function closeFailedRefund(ctx: AdminContext, refundId: string): Promise<void> {
+export async function closeFailedRefund(ctx: OrderAdminContext, refundId: string): Promise<void> {
   const { refund, payment, wasMade, isSaid } = await failedOf(ctx, refundId);
   if (wasMade) {
     const provider = providerName(payment.provider);
@@ -82,7 +85,7 @@ export async function closeFailedRefund(ctx: AdminContext, refundId: string): Pr
  * One that failed, as it stands now with the others of its payment: where nobody heard the provider's answer to one
  * of them, the provider is asked first, and `wasMade` after all; `isSaid`: it could say. Throws NOT_FOUND, CONFLICT.
  */
-async function failedOf(ctx: AdminContext, refundId: string): Promise<Failed> {
+async function failedOf(ctx: OrderAdminContext, refundId: string): Promise<Failed> {
   const found = await findRefund(ctx.db, { refundId });
   if (!found) throw new ShopError("NOT_FOUND", { text: () => adminRefunds.notFound() });
   if (!canMove(REFUND_LIFECYCLE, found.refund.state, "requested")) {

@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import {
   addSynonym,
   findingNow,
@@ -11,10 +10,10 @@ import { searchWords, synonymTerm } from "#domain/catalogue/search.ts";
 import { ShopError } from "#domain/errors.ts";
 import type { RequestOutcome } from "#domain/requests/request.ts";
 import { adminRequests } from "#messages/adminRequests/index.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 
-type AdminContext = Pick<Context, "db" | "newId"> & { author: Author };
+type SettleContext = Authored<Pick<Context, "db" | "newId">>;
 
 /** A search looks at so many words in a row for a synonym. */
 const MAX_WORDS = 3;
@@ -26,7 +25,7 @@ const MAX_TERM_LENGTH = 60;
  * it any more, INVALID_INPUT (`product`) without a product that the shop has.
  */
 export async function settleRequest(
-  ctx: AdminContext,
+  ctx: SettleContext,
   params: { words: string; outcome: RequestOutcome; productId: string | null },
 ): Promise<void> {
   const { words, outcome } = params;
@@ -60,7 +59,7 @@ export async function settleRequest(
  * field and text: a name has one to three words, and the other one has to find something.
  */
 export async function teachSynonym(
-  ctx: AdminContext,
+  ctx: SettleContext,
   params: { term: string; means: string },
 ): Promise<void> {
   const term = termOf(params.term, "term");
@@ -86,7 +85,7 @@ export async function teachSynonym(
 }
 
 /** Takes a name back that was one of a thing's. Throws NOT_FOUND where it is none. */
-export async function forgetSynonym(ctx: AdminContext, params: { term: string }): Promise<void> {
+export async function forgetSynonym(ctx: SettleContext, params: { term: string }): Promise<void> {
   const term = synonymTerm(params.term);
   const others = (await synonymsOf(ctx.db, { term })).filter((one) => one.term !== term);
   await orConflict(

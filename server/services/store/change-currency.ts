@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Author } from "#db/queries/audit/audit.ts";
 import { type SettingsWrite, writeCurrency } from "#db/queries/store/settings.ts";
 import { may } from "#domain/accounts/admin.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
@@ -15,7 +14,7 @@ import { roleRefusal } from "#messages/adminAccounts/role-text.ts";
 import { settingIssueText } from "#messages/adminSettingRules/rule-text.ts";
 import { adminSettings } from "#messages/adminSettings/index.ts";
 import type { Admin } from "../../auth/admin-access.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict } from "../../platform/failures.ts";
 import type { MailContext } from "../notifications/send-mail.ts";
 import { mergeSettings, type SettingsChanges, settingsNow } from "./save-settings.ts";
@@ -31,7 +30,7 @@ const Fields = v.record(v.string(), v.unknown());
  * was sold in. Else as `saveStore`.
  */
 export async function saveStoreOrCurrency(
-  ctx: MailContext & Pick<Context, "adminAccess"> & { admin: Admin; author: Author },
+  ctx: Authored<MailContext & Pick<Context, "adminAccess"> & { admin: Admin }>,
   params: {
     value: SettingsChanges;
     expectedVersion: number;

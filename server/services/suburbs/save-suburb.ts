@@ -1,4 +1,3 @@
-import type { Author } from "#db/queries/audit/audit.ts";
 import { findSuburb, insertSuburb, updateSuburb } from "#db/queries/deliveries/admin-suburbs.ts";
 import { type AuditFields, changedFields } from "#domain/audit/audit.ts";
 import { placeCity } from "#domain/deliveries/place.ts";
@@ -7,11 +6,11 @@ import { ShopError } from "#domain/errors.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { adminSuburbs } from "#messages/adminSuburbs/index.ts";
 import { suburbRuleText } from "#messages/adminSuburbs/rule-text.ts";
-import type { Context } from "../../context.ts";
+import type { Authored, Context } from "../../context.ts";
 import { orConflict, type Violation } from "../../platform/failures.ts";
 import { createOnce } from "../audit/create-once.ts";
 
-type AdminContext = Pick<Context, "db"> & { author: Author };
+type SuburbContext = Authored<Pick<Context, "db">>;
 
 /**
  * Adds a suburb. `key` is the browser's own: sent again because the answer was lost, it finds the suburb that was
@@ -19,7 +18,7 @@ type AdminContext = Pick<Context, "db"> & { author: Author };
  * where the form was something else when its suburb was added.
  */
 export async function createSuburb(
-  ctx: AdminContext,
+  ctx: SuburbContext,
   { key, ...form }: SuburbForm & { key?: string | undefined },
 ): Promise<{ id: number }> {
   const fields = read(form);
@@ -27,7 +26,7 @@ export async function createSuburb(
 }
 
 async function addSuburb(
-  ctx: AdminContext,
+  ctx: SuburbContext,
   fields: SuburbFields,
   key: string | undefined,
 ): Promise<string> {
@@ -51,7 +50,7 @@ async function addSuburb(
  * `expectedVersion` (its updatedAt) or another is the same, INVALID_INPUT with field and text.
  */
 export async function changeSuburb(
-  ctx: AdminContext,
+  ctx: SuburbContext,
   params: { id: number; expectedVersion: number; form: SuburbForm },
 ): Promise<{ id: number }> {
   const { id, expectedVersion } = params;
