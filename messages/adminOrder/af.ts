@@ -43,7 +43,7 @@ export const af: Translation<typeof en> = {
   cancelTitle: "Kanselleer bestelling {number}?",
   keepIt: "Behou dit",
   cancelMeans:
-    "Sy goedere gaan terug op die rak, die koper kry 'n e-pos, en 'n koerier wat nog afgesê kan word, word afgesê.",
+    "Sy goedere gaan terug op die rak (nie dié wat by 'n terugbetaling daarvan af gebly het nie), die koper kry 'n e-pos, en 'n koerier wat nog afgesê kan word, word afgesê.",
   moneyStays:
     "Die {amount} word nie hierdeur terugbetaal nie: die bestelling bied dan die terugbetaling aan.",
   someMoneyStays:
@@ -119,7 +119,7 @@ export const af: Translation<typeof en> = {
   doNotSend: "Hierdie bestelling is gekanselleer: moenie dit stuur nie.",
   allRefunded: "Al die geld van hierdie bestelling is terugbetaal: moenie dit stuur nie.",
   allRefundedWhat:
-    "Kanselleer dit: sy goedere gaan terug op die rak, en 'n koerier wat nog afgesê kan word, word afgesê. Geen koerier word vanself daarvoor bespreek nie.",
+    "Kanselleer dit: sy goedere gaan terug op die rak (nie dié wat by 'n terugbetaling daarvan af gebly het nie), en 'n koerier wat nog afgesê kan word, word afgesê. Geen koerier word vanself daarvoor bespreek nie.",
   deliverTo: "Lewer af by",
   instructionsHead: "Instruksies",
   whatToPack: "Wat om te pak",

@@ -41,7 +41,7 @@ export const en = {
   cancelTitle: "Cancel order {number}?",
   keepIt: "Keep it",
   cancelMeans:
-    "Its goods go back on the shelf, the shopper gets a mail, and a courier who can still be called off is called off.",
+    "Its goods go back on the shelf (not those that a refund left off it), the shopper gets a mail, and a courier who can still be called off is called off.",
   moneyStays: "The {amount} are not given back by this: the order then offers the refund.",
   someMoneyStays: "The money is not given back by this: the order then offers the refund.",
   afterAll: "Delivered after all?",
@@ -114,7 +114,7 @@ export const en = {
   doNotSend: "This order is cancelled: do not send it.",
   allRefunded: "All of this order's money went back: do not send it.",
   allRefundedWhat:
-    "Cancel it: its goods go back on the shelf, and a courier who can still be called off is called off. No courier is booked for it by itself.",
+    "Cancel it: its goods go back on the shelf (not those that a refund left off it), and a courier who can still be called off is called off. No courier is booked for it by itself.",
   deliverTo: "Deliver to",
   instructionsHead: "Instructions",
   whatToPack: "What to pack",

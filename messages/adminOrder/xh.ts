@@ -43,7 +43,7 @@ export const xh: Translation<typeof en> = {
   cancelTitle: "Nirhoxisa iodolo {number}?",
   keepIt: "Yigcine",
   cancelMeans:
-    "Iimpahla zayo zibuyela eshelufini, umthengi ufumana i-imeyile, kwaye umzisi osenokumiswa uyamiswa.",
+    "Iimpahla zayo zibuyela eshelufini (ngaphandle kwezo zibuyiselwe imali kodwa azabuyela khona), umthengi ufumana i-imeyile, kwaye umzisi osenokumiswa uyamiswa.",
   moneyStays: "Imali engu-{amount} ayibuyiswa koku: iodolo iya kunika ithuba lokuyibuyisa.",
   someMoneyStays: "Imali ayibuyiswa koku: iodolo iya kunika ithuba lokuyibuyisa.",
   afterAll: "Izisiwe ngenene?",
@@ -115,7 +115,7 @@ export const xh: Translation<typeof en> = {
   doNotSend: "Le odolo irhoxisiwe: ningayithumeli.",
   allRefunded: "Yonke imali yale odolo ibuyisiwe: ningayithumeli.",
   allRefundedWhat:
-    "Yirhoxiseni: iimpahla zayo zibuyela eshelufini, kwaye umzisi osenokumiswa uyamiswa. Akukho mzisi ubhukishwa ngokuzenzekelayo.",
+    "Yirhoxiseni: iimpahla zayo zibuyela eshelufini (ngaphandle kwezo zibuyiselwe imali kodwa azabuyela khona), kwaye umzisi osenokumiswa uyamiswa. Akukho mzisi ubhukishwa ngokuzenzekelayo.",
   deliverTo: "Zisa ku",
   instructionsHead: "Imiyalelo",
   whatToPack: "Okumele kupakishwe",

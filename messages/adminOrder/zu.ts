@@ -43,7 +43,7 @@ export const zu: Translation<typeof en> = {
   cancelTitle: "Nikhansela i-oda {number}?",
   keepIt: "Ligcine",
   cancelMeans:
-    "Izimpahla zalo zibuyela eshalofini, umthengi uthola i-imeyili, futhi umlethi osengamiswa uyamiswa.",
+    "Izimpahla zalo zibuyela eshalofini (ngaphandle kwalezo ezibuyiselwe imali kodwa azabuyela khona), umthengi uthola i-imeyili, futhi umlethi osengamiswa uyamiswa.",
   moneyStays: "Imali engu-{amount} ayibuyiswa yilokhu: i-oda libe selinika ithuba lokuyibuyisela.",
   someMoneyStays: "Imali ayibuyiswa yilokhu: i-oda libe selinika ithuba lokuyibuyisela.",
   afterAll: "Lilethiwe ngempela?",
@@ -116,7 +116,7 @@ export const zu: Translation<typeof en> = {
   doNotSend: "Leli oda likhanseliwe: ningalithumeli.",
   allRefunded: "Yonke imali yaleli oda isibuyisiwe: ningalithumeli.",
   allRefundedWhat:
-    "Likhanseleni: izimpahla zalo zibuyela eshalofini, futhi umlethi osengamiswa uyamiswa. Akukho mlethi obhukhelwa lona ngokuzenzakalelayo.",
+    "Likhanseleni: izimpahla zalo zibuyela eshalofini (ngaphandle kwalezo ezibuyiselwe imali kodwa azabuyela khona), futhi umlethi osengamiswa uyamiswa. Akukho mlethi obhukhelwa lona ngokuzenzakalelayo.",
   deliverTo: "Letha ku",
   instructionsHead: "Imiyalelo",
   whatToPack: "Okufanele kupakishwe",

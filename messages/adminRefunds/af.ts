@@ -23,6 +23,8 @@ export const af: Translation<typeof en> = {
   singleItems: "Enkele items",
   anAmount: "'n Bedrag",
   goodsGoBack: "Die goedere gaan terug op die rak",
+  goodsGoBackHint:
+    "As hulle nie teruggaan nie, sit kansellering van die bestelling hulle ook nie terug nie.",
   nothingLeft: "Al hierdie bestelling se geld is reeds terugbetaal",
   nothingChosen: "Kies asseblief wat om terug te betaal",
   lineTwice: "'n Reël kan net een keer gekies word",

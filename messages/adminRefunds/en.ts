@@ -21,6 +21,7 @@ export const en = {
   singleItems: "Single items",
   anAmount: "An amount",
   goodsGoBack: "The goods go back on the shelf",
+  goodsGoBackHint: "Where they do not, cancelling the order does not put them back either.",
   nothingLeft: "All of this order's money has been given back already",
   nothingChosen: "Please choose what to give back",
   lineTwice: "A line can be chosen once only",

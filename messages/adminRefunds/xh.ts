@@ -23,6 +23,7 @@ export const xh: Translation<typeof en> = {
   singleItems: "Izinto ezithile",
   anAmount: "Isixa semali",
   goodsGoBack: "Iimpahla zibuyela eshelufini",
+  goodsGoBackHint: "Ukuba azibuyeli, ukurhoxisa iodolo nako akuzibuyiseli eshelufini.",
   nothingLeft: "Yonke imali yale odolo sele ibuyisiwe",
   nothingChosen: "Nceda nikhethe okumele kubuyiswe",
   lineTwice: "Umgca unokukhethwa kube kanye kuphela",

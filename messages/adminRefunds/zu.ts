@@ -23,6 +23,7 @@ export const zu: Translation<typeof en> = {
   singleItems: "Izinto ezithile",
   anAmount: "Inani lemali",
   goodsGoBack: "Izimpahla zibuyela eshalofini",
+  goodsGoBackHint: "Uma zingabuyeli, ukukhansela i-oda nakho akuzibuyiseli eshalofini.",
   nothingLeft: "Yonke imali yaleli oda isibuyisiwe kakade",
   nothingChosen: "Sicela nikhethe okufanele kubuyiswe",
   lineTwice: "Umugqa ungakhethwa kanye kuphela",

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useId } from "react";
 import type { useForm } from "#app/lib/use-form.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { Input } from "#app/ui/form/input.tsx";
@@ -164,10 +164,21 @@ const KINDS: Readonly<Record<RefundKind, () => string>> = {
 
 /** Whether the goods are sold again. */
 export function RestockField({ form }: { form: AskedFormState }) {
+  const hintId = useId();
   return (
-    <label className="flex min-h-11 items-center gap-2.5">
-      <input type="checkbox" className="size-5" {...form.checkbox("restock")} />
-      {adminRefunds.goodsGoBack()}
-    </label>
+    <div>
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5"
+          aria-describedby={hintId}
+          {...form.checkbox("restock")}
+        />
+        {adminRefunds.goodsGoBack()}
+      </label>
+      <p id={hintId} className="text-sm text-ink-muted">
+        {adminRefunds.goodsGoBackHint()}
+      </p>
+    </div>
   );
 }

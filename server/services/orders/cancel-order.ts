@@ -140,7 +140,8 @@ function refundOf(ctx: { author: Author; newId: () => string }, found: Refundabl
   const quote = quoteRefund(paidOf(found), { kind: "whole" });
   if (!quote.ok) return null;
   const key = `cancel-${found.order.id}-${found.order.updatedAt}`;
-  return composeRefund(ctx, found, { quote, kind: "whole", restock: false, reason: "", key });
+  const asked = { quote, kind: "whole", restock: false, reason: "", key } as const;
+  return { ...composeRefund(ctx, found, asked), goods: [] };
 }
 
 function refused(refusal: CancelRefusal, cause?: unknown): ShopError {

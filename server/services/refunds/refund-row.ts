@@ -90,12 +90,11 @@ function refundRow(
   };
 }
 
-/** What the order needs no more: units that somebody named, or all that go back on the shelf. */
+/** What the order needs no more: back on the shelf or, where they are not sold again, out of the books. */
 function goodsOf(
   items: Found["items"],
-  { lines, kind, restock }: Pick<ReturnType<typeof refundRow>, "lines" | "kind" | "restock">,
+  { lines, restock }: Pick<ReturnType<typeof refundRow>, "lines" | "restock">,
 ): RefundRequest["goods"] {
-  if (!restock && kind !== "lines") return [];
   const goods = new Map<string, number>();
   for (const { line, quantity } of lines) {
     const productId = items.find((item) => item.line === line)?.productId;

@@ -102,6 +102,24 @@ test("units that were given back and not put on the shelf stay off it when their
 });
 
 test.each([
+  {
+    restock: false,
+    shelf: 98,
+    what: "goods that do not go back as all of their order is refunded",
+  },
+  { restock: true, shelf: 100, what: "goods that go back as all of their order is refunded" },
+])("$what are where that left them once the order is cancelled", async ({ restock, shelf }) => {
+  const { shop, buy, give, stock, admin } = await openRefundShop();
+  const orderId = await buy([{ productId: "garri", quantity: 2 }]);
+  await give(orderId, { kind: "whole" }, { restock });
+  expect(await stock("garri")).toBe(shelf);
+  const { order } = await admin.orders.byId({ orderId });
+  await admin.orders.setStatus({ orderId, expectedVersion: order.updatedAt, status: "cancelled" });
+  expect(await stock("garri")).toBe(shelf);
+  await assertBooksBalance(shop);
+});
+
+test.each([
   { restock: false, shelf: 97 },
   { restock: true, shelf: 98 },
 ])(
