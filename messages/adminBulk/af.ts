@@ -68,6 +68,8 @@ export const af: Translation<typeof en> = {
   priced: "Prys {change} op {things}",
   removed: "Vee {things} uit",
 
+  otherProducts:
+    "Niks is verander nie: ander produkte pas nou as dié wat u gekies het. Kies asseblief weer.",
   pricesMoved:
     "Niks is verander nie: 'n produk of prys het verander sedert u die nuwe pryse gesien het. Kyk asseblief weer daarna.",
   noSuchCategory: "Daar is nie so 'n kategorie nie",

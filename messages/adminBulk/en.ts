@@ -66,6 +66,8 @@ export const en = {
   priced: "Price {change} on {things}",
   removed: "Delete {things}",
 
+  otherProducts:
+    "Nothing was changed: other products match by now than those you chose. Please select them again.",
   pricesMoved:
     "Nothing was changed: a product or a price has changed since you saw the new prices. Please look at them again.",
   noSuchCategory: "There is no such category",

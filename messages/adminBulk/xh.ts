@@ -80,6 +80,8 @@ export const xh: Translation<typeof en> = {
   priced: "Ixabiso {change}: {things}",
   removed: "Cima: {things}",
 
+  otherProducts:
+    "Akukho nto itshintshiweyo: ngoku kuhambelana ezinye iimveliso, hayi ezo nizikhethileyo. Nceda niphinde nizikhethe.",
   pricesMoved:
     "Akukho nto itshintshiweyo: imveliso okanye ixabiso litshintshile ukususela nibone amaxabiso amatsha. Nceda niphinde niwajonge.",
   noSuchCategory: "Alukho udidi olunjalo",

@@ -80,6 +80,8 @@ export const zu: Translation<typeof en> = {
   priced: "Intengo {change}: {things}",
   removed: "Susa: {things}",
 
+  otherProducts:
+    "Akukho okushintshiwe: manje kuhambisana eminye imikhiqizo, hhayi leyo eniyikhethile. Sicela niphinde niyikhethe.",
   pricesMoved:
     "Akukho okushintshiwe: umkhiqizo noma intengo ishintshile kusukela nibone izintengo ezintsha. Sicela niphinde nizibheke.",
   noSuchCategory: "Asikho isigaba esinjalo",

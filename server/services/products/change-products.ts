@@ -14,10 +14,15 @@ import { canMove } from "#domain/lifecycle.ts";
 import type { Currency } from "#domain/store/formats.ts";
 import { adminBulk } from "#messages/adminBulk/index.ts";
 import { orConflict, violatedConstraint } from "../../platform/failures.ts";
+import { hashOf } from "../../platform/hash.ts";
 import type { ProductContext } from "./save-product.ts";
 
-/** Which products: named ones, or all that a list with this filter shows, which are so many. */
-export type Selection = { ids: readonly string[] } | { filter: AdminFilter; count: number };
+/** All that a list with this filter shows, which are so many. */
+type Fitting = { filter: AdminFilter; count: number };
+/** Which products: named ones, or all that fit; `fingerprint` stands for these very ones (`fingerprintOf`). */
+export type Selection =
+  | { ids: readonly string[] }
+  | (Fitting & { fingerprint?: string | undefined });
 
 const PREVIEWED = 8;
 
@@ -25,8 +30,8 @@ const PREVIEWED = 8;
  * Does one thing to many products: gives the batch to undo it by, and how many it
  * changed. The same `key` again does nothing again, and gives the same answer. Throws INVALID_INPUT
  * when there are over 10,000, NOT_FOUND for a category that is none; CONFLICT, with nothing changed,
- * when a filter does not fit as many as were confirmed, or (field seen) when one of the products is
- * not as the preview showed it.
+ * when a filter does not fit the products or as many as were confirmed, or (field expected) when one of
+ * them is not as the preview showed it.
  */
 export async function changeProducts(
   ctx: ProductContext,
@@ -97,15 +102,36 @@ export async function undoChange(ctx: ProductContext, params: { batchId: string 
   return { restored, removed, left, stayed, categories };
 }
 
+/**
+ * What stands for the products that fit a filter, for a change of all of them to be held to these very ones. Throws as
+ * the change does where they are over 10,000, or not as many as the list had shown.
+ */
+export async function fingerprintOf(
+  ctx: Pick<ProductContext, "db">,
+  fitting: Fitting,
+): Promise<{ fingerprint: string }> {
+  return { fingerprint: await hashOf((await fittingIds(ctx, fitting)).toSorted()) };
+}
+
 async function idsOf(ctx: ProductContext, selection: Selection): Promise<readonly string[]> {
   if ("ids" in selection) {
     if (selection.ids.length > MAX_IN_BULK) throw tooMany();
     return selection.ids;
   }
-  const ids = await listAdminProductIds(ctx.db, { ...selection.filter, limit: MAX_IN_BULK + 1 });
+  const ids = await fittingIds(ctx, selection);
+  const { fingerprint } = selection;
+  if (fingerprint === undefined || fingerprint === (await hashOf(ids.toSorted()))) return ids;
+  // As many as were chosen, and not the same ones.
+  throw new ShopError("CONFLICT", { field: "selection", text: () => adminBulk.otherProducts() });
+}
+
+async function fittingIds(
+  ctx: Pick<ProductContext, "db">,
+  { filter, count: chosen }: Fitting,
+): Promise<readonly string[]> {
+  const ids = await listAdminProductIds(ctx.db, { ...filter, limit: MAX_IN_BULK + 1 });
   if (ids.length > MAX_IN_BULK) throw tooMany();
-  if (ids.length === selection.count) return ids;
-  const { count: chosen } = selection;
+  if (ids.length === chosen) return ids;
   throw new ShopError("CONFLICT", {
     field: "selection",
     text: () => adminBulk.otherCount({ count: ids.length, chosen }),

@@ -17,6 +17,7 @@ import {
   type BulkSelection,
   type ProductFilter,
   useBulkChange,
+  useFingerprint,
 } from "./use-bulk-change.ts";
 
 type Asked = "price" | "category" | "fact" | "delete" | null;
@@ -46,8 +47,12 @@ export function ProductsBulkBar({
     onOutdated: (what) => (what === "expected" ? setRound((old) => old + 1) : done()),
   });
   const { count, isAll, isPageChosen } = selection;
+  const fitting = isAll && count > 0 ? { filter, count } : null;
+  const { fingerprint, isPending: isMarking } = useFingerprint(fitting);
   if (count === 0) return null;
-  const chosen = isAll ? { filter, count } : { ids: [...selection.ids] };
+  const chosen = fitting
+    ? { ...fitting, ...(fingerprint === null ? {} : { fingerprint }) }
+    : { ids: [...selection.ids] };
   const run = (action: BulkAction, expected?: string) =>
     change.mutate({ selection: chosen, action, ...(expected === undefined ? {} : { expected }) });
   const isPartChosen = isPageChosen && !isAll && total > count;
@@ -67,8 +72,8 @@ export function ProductsBulkBar({
         <p className="order-last basis-full text-sm text-ink-muted">{limit}</p>
       ) : null}
       <span className="flex-1" />
-      <ChangeMenu isPending={change.isPending} onRun={run} onAsk={setAsked} />
-      <Button variant="outline" size="sm" onClick={() => setAsked("delete")}>
+      <ChangeMenu isPending={change.isPending} isOff={isMarking} onRun={run} onAsk={setAsked} />
+      <Button variant="outline" size="sm" disabled={isMarking} onClick={() => setAsked("delete")}>
         {backOffice.delete()}
       </Button>
       <ClearSelection size="sm" onClear={selection.clear} />
@@ -93,16 +98,18 @@ function limitText({ total, isMore }: { total: number; isMore: boolean }): strin
 
 function ChangeMenu({
   isPending,
+  isOff,
   onRun,
   onAsk,
 }: {
   isPending: boolean;
+  isOff: boolean;
   onRun: (action: BulkAction) => void;
   onAsk: (asked: Asked) => void;
 }) {
   return (
     <Menu.Root>
-      <Menu.Trigger className={buttonClass({ variant: "outline", size: "sm" })}>
+      <Menu.Trigger className={buttonClass({ variant: "outline", size: "sm" })} disabled={isOff}>
         {isPending ? adminBulk.working() : adminBulk.change()}
       </Menu.Trigger>
       <Menu.Portal>

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery } from "@tanstack/react-query";
 import type { inferRouterInputs } from "@trpc/server";
 import { useRequestKey } from "#app/lib/calls/key.ts";
 import { notify } from "#app/lib/toasts.ts";
@@ -64,6 +64,18 @@ export function useBulkChange(options: {
     mutate: (input: Omit<Inputs["change"], "key">) =>
       change.mutate({ ...input, key: key.of(input) }),
   };
+}
+
+/**
+ * What stands for all that fit the filter as they are chosen, for a change to be held to these very ones: asked for
+ * once a choice, and never anew behind its back. Null: not all are chosen, or it did not come.
+ */
+export function useFingerprint(fitting: { filter: ProductFilter; count: number } | null) {
+  const { fingerprint } = useTrpc().admin.products;
+  const asked = useQuery(
+    fingerprint.queryOptions(fitting ?? skipToken, { staleTime: "static", gcTime: 0 }),
+  );
+  return { fingerprint: asked.data?.fingerprint ?? null, isPending: asked.isLoading };
 }
 
 /** Takes a bulk action or an import back, and says what came of it. */

@@ -16,6 +16,7 @@ import { STOCK_BANDS } from "#domain/inventory/stock.ts";
 import { MAX_SEARCH_LENGTH } from "#domain/text/search-length.ts";
 import {
   changeProducts,
+  fingerprintOf,
   previewPrices,
   undoChange,
 } from "../../../services/products/change-products.ts";
@@ -51,13 +52,15 @@ const List = v.object({
 const MAX_IDS = 20_000;
 /** That many ids of a hundred characters, in quotes. */
 const MAX_SELECTION_BYTES = 2_500_000;
+/** All that fit, which are as many as were shown to whoever confirmed it. */
+const fitting = {
+  filter: v.object(filter),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1)),
+};
+const fingerprint = v.pipe(v.string(), v.maxLength(100));
 const selection = v.union([
   v.object({ ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(MAX_IDS)) }),
-  /** All that fit, which are as many as were shown to whoever confirmed it. */
-  v.object({
-    filter: v.object(filter),
-    count: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  }),
+  v.object({ ...fitting, fingerprint: v.optional(fingerprint) }),
 ]);
 
 const whole = v.pipe(v.number(), v.integer());
@@ -100,6 +103,11 @@ export const productsRouter = router({
     return numberedPage(list, { page, size: pageSize });
   }),
 
+  /** What stands for all that fit, as they are chosen: a change of them is held to it. */
+  fingerprint: adminProcedureFor("products.write")
+    .input(v.object(fitting))
+    .query(({ ctx, input }) => fingerprintOf(ctx, input)),
+
   /** What new prices would be; writes nothing. A mutation, for no address holds 10,000 ids. */
   previewPrices: adminProcedureFor("products.write")
     .meta({ mostBytes: MAX_SELECTION_BYTES })
@@ -117,7 +125,7 @@ export const productsRouter = router({
         key: RequestKey,
         selection,
         action,
-        expected: v.optional(v.pipe(v.string(), v.maxLength(100))),
+        expected: v.optional(fingerprint),
       }),
     )
     .mutation(({ ctx, input }) => changeProducts(ctx, input)),

@@ -46,6 +46,10 @@ export const PRODUCT_ACCESS: Readonly<Record<string, Row>> = {
   "admin.requests.teach": { ...MANAGERS, input: () => ({ term: "gaari", means: "garri" }) },
   "admin.requests.forget": { ...MANAGERS, ...TO_NOTHING, input: () => ({ term: "none" }) },
   "admin.products.list": { ...ADMINISTRATORS, input: () => ({}) },
+  "admin.products.fingerprint": {
+    ...MANAGERS,
+    input: () => ({ filter: { search: "garri" }, count: 1 }),
+  },
   "admin.products.previewPrices": {
     ...MANAGERS,
     input: () => ({ selection: { ids: ["garri"] }, change: { kind: "amount", cents: 100 } }),

@@ -134,6 +134,34 @@ test("all that match means those that were confirmed: with one more nothing is c
   expect(await admin.products.recentChanges()).toEqual([]);
 });
 
+test("all that match means those that were chosen: with another in the place of one nothing is changed", async () => {
+  const { shop, admin } = await openShelf();
+  const fitting = { filter: { category: "Grains" }, count: 2 };
+  const { fingerprint } = await admin.products.fingerprint(fitting);
+  const selection = { ...fitting, fingerprint };
+  const [left] = await shop.db.select().from(products).where(eq(products.category, "Grains"));
+  await shop.db
+    .update(products)
+    .set({ category: "Drinks" })
+    .where(eq(products.id, left?.id ?? ""));
+  await seedProducts(shop, { id: "rice", name: "Rice", category: "Grains" });
+  const action = { kind: "delete" } as const;
+  const change = () => admin.products.change({ key: crypto.randomUUID(), selection, action });
+  expect(await refusal(change())).toEqual({
+    code: "CONFLICT",
+    field: "selection",
+    message:
+      "Nothing was changed: other products match by now than those you chose. Please select them again.",
+  });
+  expect(await admin.products.recentChanges()).toEqual([]);
+  await shop.db.update(products).set({ category: "Drinks" }).where(eq(products.id, "rice"));
+  await shop.db
+    .update(products)
+    .set({ category: "Grains" })
+    .where(eq(products.id, left?.id ?? ""));
+  expect(await change()).toMatchObject({ changed: 2 });
+});
+
 test("a lost answer is given again, although what it changed fits the filter no more", async () => {
   const { admin, list } = await openShelf();
   const wish = {
