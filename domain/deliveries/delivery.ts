@@ -83,6 +83,8 @@ export type DeliveryUpdate = { status: DeliveryStatus; updatedAt: number };
 
 /** A courier may say nothing of a delivery under way for so long without anybody being told. */
 export const SILENT_AFTER_MS = HOUR_MS;
+/** A courier who is booked for later is asked now and then; as usual from so long before the order is to be ready. */
+export const PICKUP_NEAR_MS = HOUR_MS;
 /** How late a delivery may be, by when it was due, without anybody being told. */
 export const OVERDUE_AFTER_MS = 2 * HOUR_MS;
 /** When a driver of the shop's own is due, counted from being assigned: they have no deadline of a carrier's. */

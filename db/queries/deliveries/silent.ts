@@ -1,17 +1,20 @@
 import { and, asc, count, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
-import { SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
+import { PICKUP_NEAR_MS, SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { deliveryToCheckColumns, isDriven, isOfOpenOrder } from "./deliveries.ts";
 import { isUnconfirmed } from "./unconfirmed.ts";
 
 /**
- * The first look that they did not answer; where none was made, when we last learnt something. Of a booking that they
- * may have heard of: since when nobody wants it any more.
+ * The first look that they did not answer; where none was made, when we last learnt something: for an open order not
+ * before its pickup is near, for until then they are seldom asked. Of a booking that they may have heard of: since when
+ * nobody wants it any more.
  */
 const silentSince = sql<number>`iif(${deliveries.status} = 'confirmed_standard', ${orders.updatedAt},
-  coalesce(${deliveries.unansweredSince}, ${deliveries.updatedAt}))`;
+  coalesce(${deliveries.unansweredSince}, iif(${isOfOpenOrder},
+    max(${deliveries.updatedAt}, coalesce(${deliveries.pickupReadyAt}, 0) - ${PICKUP_NEAR_MS}),
+    ${deliveries.updatedAt})))`;
 
 /**
  * The outbox has not come to calling the courier of an order off; where it has given up, it stays so. The plus keeps
@@ -28,8 +31,12 @@ const UNSETTLED = sql`select subject_id from outbox where +kind = 'book_courier'
 function isSilent(now: number): SQL | undefined {
   const isToBeCalledOff = sql`not ${isOfOpenOrder} and ${orders.updatedAt} > ${now - DAY_MS}
     and ${deliveries.orderId} in (${UNSETTLED})`;
+  // Where others are asked its turn comes: a long queue is not a courier's silence. By the index deliveries_active.
+  const isAsking = sql`exists (select 1 from deliveries as asked where asked.refreshed_at > ${now - SILENT_AFTER_MS}
+    and asked.status not in ('delivered', 'cancelled', 'returned', 'failed'))`;
+  const isUnheard = sql`(${deliveries.unansweredSince} is not null or not ${isAsking})`;
   return and(
-    sql`((${isDriven} and (${isOfOpenOrder} or (${isToBeCalledOff})))
+    sql`((${isDriven} and ((${isOfOpenOrder} and ${isUnheard}) or (${isToBeCalledOff})))
       or (${deliveries.status} = 'confirmed_standard' and ${isToBeCalledOff})
       or (${isUnconfirmed} and ${deliveries.updatedAt} > ${now - DAY_MS} and ${deliveries.orderId} in (${UNSETTLED})))`,
     lt(silentSince, now - SILENT_AFTER_MS),

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "#db/schema/index.ts";
+import { deliveries, orders } from "#db/schema/index.ts";
 import { HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import { refreshDeliveries } from "#server/jobs/refresh-deliveries.ts";
 import { newAdmin } from "#tests/factories/accounts.ts";
+import { placeOrder } from "#tests/factories/checkout.ts";
 import { deliver } from "#tests/factories/webhooks.ts";
 import type { TestShop } from "#tests/setup/test-shop.ts";
 import { only, openWithDelivery } from "./delivery.ts";
@@ -78,6 +80,37 @@ test("a delivery that nobody has asked after for an hour is told too", async () 
   expect(await silent()).toEqual([]);
   shop.clock.advance(HOUR_MS + MINUTE_MS);
   expect(await silent()).toHaveLength(1);
+});
+
+test("a courier who is booked for later is asked once an hour until the pickup is near, and is not silent meanwhile", async () => {
+  const { shop, look } = await openBackOffice();
+  const pickupReadyAt = shop.clock.now() + 10 * HOUR_MS;
+  await shop.db.update(deliveries).set({ pickupReadyAt });
+  const asked = async (minutes: number) => {
+    const before = looksAt(shop);
+    expect(await look(minutes)).toEqual([]);
+    return looksAt(shop) - before;
+  };
+  for (const minutes of [1, 30, 28]) expect(await asked(minutes)).toBe(0);
+  expect(await asked(3)).toBe(1);
+  const toNear = (pickupReadyAt - shop.clock.now()) / MINUTE_MS - 61;
+  expect(await asked(toNear), "after a night").toBe(1);
+  expect(await asked(2), "its pickup is near").toBe(1);
+  expect(await asked(1)).toBe(1);
+});
+
+test("a delivery whose turn to be asked after is long in coming is no silent one, as long as others are asked", async () => {
+  const { shop, silent } = await openBackOffice();
+  const one = await only(shop);
+  const { orderId } = await placeOrder(shop);
+  await shop.settled();
+  shop.clock.advance(HOUR_MS + MINUTE_MS);
+  await shop.db
+    .update(deliveries)
+    .set({ refreshedAt: shop.clock.now() })
+    .where(eq(deliveries.orderId, orderId));
+  const found = await silent();
+  expect(found.map(({ deliveryId }) => deliveryId)).not.toContain(one.id);
 });
 
 test("a delivery that the courier has forgotten is asked after less and less often, and one that answers is not", async () => {
