@@ -81,6 +81,38 @@ test("a page that the provider knows no more is not asked for again: the look be
   expect(asked.map(({ from }) => from)).toEqual([null, "lapsed", null]);
 });
 
+test("a case that the provider refuses to show keeps no other page from being asked for, and is told of until it is shown", async () => {
+  let isRefused = true;
+  const refusal = new PaymentError("refused", "not this one", { outcomeUnknown: false });
+  const { shop, run, asked, place } = await openList(
+    ({ from }) =>
+      Promise.resolve({
+        disputes: from === "second" ? [{ id: "PP-D-REFUSED", updatedAt: 1 }] : [],
+        next: from === "third" ? null : from ? "third" : "second",
+      }),
+    () => (isRefused ? Promise.reject(refusal) : Promise.resolve(null)),
+  );
+  const lookThrough = async () => {
+    for (let page = 0; page < 3; page++) await run();
+    return (await place()).unansweredSince;
+  };
+  const since = shop.clock.now();
+  expect(await lookThrough()).toBe(since);
+  expect(asked.map(({ from }) => from)).toEqual([null, "second", "third"]);
+  for (let look = 0; look < 2; look++) {
+    shop.clock.advance(HALF_AN_HOUR_MS - 1);
+    await run();
+    shop.clock.advance(1);
+    expect(await lookThrough(), "since the first time").toBe(since);
+  }
+  expect(asked).toHaveLength(9);
+
+  isRefused = false;
+  shop.clock.advance(HALF_AN_HOUR_MS);
+  expect(await lookThrough(), "shown by now").toBeNull();
+  expect((await place()).dueAt).toBe(shop.clock.now() + DAY_MS);
+});
+
 test("more cases than a page holds are all asked for", async () => {
   const { shop, buy } = await openRefundShop();
   await buy([{ productId: "garri", quantity: 1 }]);
@@ -163,7 +195,7 @@ test("a case that is listed and that the provider then does not know is not writ
 });
 
 /** A shop with a list of cases of PayPal's, none of which it knows when it is asked for it. */
-async function openList(list: Cases["list"]) {
+async function openList(list: Cases["list"], get: Cases["get"] = () => Promise.resolve(null)) {
   const { shop } = await openRefundShop();
   const asked: Asked[] = [];
   const cases: Cases = {
@@ -171,7 +203,7 @@ async function openList(list: Cases["list"]) {
       asked.push(input);
       return list(input);
     },
-    get: () => Promise.resolve(null),
+    get,
   };
   return {
     shop,
