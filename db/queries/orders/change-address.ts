@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { orderEvents, orders, products } from "#db/schema/index.ts";
+import { orderEvents, orders, payments, products } from "#db/schema/index.ts";
 import { nextVersion } from "#domain/time/next-version.ts";
 import { mailInserts, type QueuedMail } from "../notifications/mails.ts";
+import { askForCopies } from "../payments/copies.ts";
 import { precondition } from "../platform/precondition.ts";
 import type { Order } from "./orders.ts";
 
@@ -30,12 +31,13 @@ export type WhereTo = Pick<
 /**
  * Has an order brought elsewhere, as long as it is as it was seen and nothing was done for it: no courier
  * was asked, nothing packed. Refused (CHECK preconditions_hold) otherwise. A quote for the address
- * before is let go of. `note` goes on its timeline, the mail to its shopper.
+ * before is let go of. `note` goes on its timeline, the mail to its shopper; the copy that a restored shop would make
+ * the order of is written anew.
  */
 export async function writeAddress(
   db: Database,
   params: {
-    order: Pick<Order, "id" | "updatedAt">;
+    order: Pick<Order, "id" | "paymentId" | "updatedAt">;
     to: WhereTo;
     note: string;
     mail: QueuedMail;
@@ -57,5 +59,6 @@ export async function writeAddress(
       .where(eq(orders.id, orderId)),
     db.insert(orderEvents).values({ orderId, at: now, kind: "note", note }),
     ...mailInserts(db, mail),
+    askForCopies(db, { which: eq(payments.id, order.paymentId), again: true, now }),
   ]);
 }

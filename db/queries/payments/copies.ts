@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { deliveryQuotes, offerUses, outbox, payments } from "#db/schema/index.ts";
+import { deliveryQuotes, offerUses, orders, outbox, payments } from "#db/schema/index.ts";
 import { requestSlot } from "../deliveries/slots.ts";
 import { reserveStock } from "../inventory/ledger.ts";
 import { holdOffers } from "../offers/offers.ts";
@@ -29,11 +29,12 @@ export function askForCopies(
     on conflict (kind, subject_id) do ${change}`);
 }
 
-/** A payment and the courier's quote that it goes by; null where it was deleted since. */
+/** A payment, the courier's quote that it goes by, and its order if it has one; null where it was deleted since. */
 export async function findToCopy(db: Database, { paymentId }: { paymentId: string }) {
   const [found] = await db
-    .select({ payment: payments, quote: deliveryQuotes })
+    .select({ payment: payments, quote: deliveryQuotes, order: orders })
     .from(payments)
+    .leftJoin(orders, eq(orders.paymentId, payments.id))
     .leftJoin(deliveryQuotes, eq(deliveryQuotes.id, sql`${payments.snapshot} ->> '$.quoteId'`))
     .where(eq(payments.id, paymentId));
   return found ?? null;

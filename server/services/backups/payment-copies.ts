@@ -10,6 +10,7 @@ import { violatedConstraint } from "../../platform/failures.ts";
 import { PaymentError } from "../../ports/payments.ts";
 import type { SendResult } from "../notifications/send-mail.ts";
 import type { PaymentContext } from "../payments/gateway.ts";
+import { orderRow } from "../payments/order-row.ts";
 import { reconcilePayment } from "../payments/settle-by-provider.ts";
 import { type Asked, ask, NOT_ASKED, putOff } from "./ask-bucket.ts";
 import { CopiedPayment } from "./copied-payment.ts";
@@ -50,12 +51,47 @@ export async function copyPayment(
   }
   const begunAt = ctx.now();
   const asked = await ask(isUnavailable, async () => {
-    const bytes = new TextEncoder().encode(JSON.stringify(copy.output));
+    const bytes = new TextEncoder().encode(JSON.stringify(asItGoes(copy.output, found, begunAt)));
     await ctx.backups.put(copyKey(found.payment), bytes);
     return async () => ({ done: true });
   });
   return { ...asked, isUnavailable: asked.isUnavailable || ctx.now() - begunAt > SLOW_MS };
 }
+
+type ToCopy = NonNullable<Awaited<ReturnType<typeof findToCopy>>>;
+
+/**
+ * As its order goes now: to the address that this was changed to, whose courier is quoted anew. Whose data was deleted
+ * has no address in either.
+ */
+function asItGoes(copy: CopiedPayment, { payment, order }: ToCopy, now: number): CopiedPayment {
+  const { snapshot } = copy.payment;
+  const paid = orderRow(payment, now);
+  if (!order?.address || WHERE_TO.every((field) => order[field] === paid[field])) return copy;
+  const { gateCode: _gate, landmark: _landmark, ...shipping } = snapshot.shipping;
+  const { address, city, province, postalCode, deliveryZone } = order;
+  const goes = {
+    ...shipping,
+    ...{ address, city, province, postalCode },
+    // With the code and the landmark, which the order has among them.
+    deliveryInstructions: order.deliveryInstructions ?? "",
+    recipientName: order.recipientName ?? "",
+    recipientPhone: order.recipientPhone ?? "",
+  };
+  return {
+    ...copy,
+    payment: {
+      ...copy.payment,
+      snapshot: { ...snapshot, shipping: goes, deliveryZone, quoteId: null },
+    },
+    quote: null,
+  };
+}
+
+const WHERE_TO = [
+  ...(["address", "city", "province", "postalCode"] as const),
+  ...(["deliveryInstructions", "recipientName", "recipientPhone"] as const),
+];
 
 /**
  * Takes over the payment under a key of the bucket that this database, restored from a backup, does not know, or knows
