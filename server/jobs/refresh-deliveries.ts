@@ -1,4 +1,4 @@
-import { listDeliveriesToRefresh } from "#db/queries/deliveries/deliveries.ts";
+import { listDeliveriesToRefresh } from "#db/queries/deliveries/to-refresh.ts";
 import type { Context } from "../context.ts";
 import { runConcurrently } from "../platform/concurrency.ts";
 import { refreshDelivery } from "../services/deliveries/refresh.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { countMissedSlots } from "#db/queries/deliveries/booked-slots.ts";
-import { listDeliveriesToRefresh } from "#db/queries/deliveries/deliveries.ts";
 import { countOverdue } from "#db/queries/deliveries/overdue.ts";
 import { countSilent } from "#db/queries/deliveries/silent.ts";
+import { listDeliveriesToRefresh } from "#db/queries/deliveries/to-refresh.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { fillOrders, fillProducts } from "#scripts/lib/fill-shop.ts";
