@@ -18,7 +18,7 @@ export const xh: Translation<typeof en> = {
   accountStatus: "Imo yeakhawunti",
   active: "Iyasebenza",
   linkOnItsWay: "Ikhonkco lisendleleni eya kwibhokisi yenu ye-imeyile.",
-  sendLink: "Ndithumeleleni ikhonkco",
+  sendLink: "Ndithumelele ikhonkco",
   guestOrdersWillJoin: "Iiodolo enizenze ngayo niziindwendwe ziya kuvela phakathi kweeodolo zenu.",
   signOut: "Phuma",
 
@@ -100,10 +100,10 @@ export const xh: Translation<typeof en> = {
     other: "Iiodolo okanye iintlawulo ezi-{count} zisaqhubeka.",
   },
   underWayStays:
-    "Igama nedilesi zihlala nayo ide igqitywe, kodwa zingadluli kwiintsuku ezi-{days}; emva koko nazo ziyasuswa.",
+    "Igama nedilesi zihlala nayo ide igqitywe, kodwa zingadluli kwiintsuku ezingama-{days}; emva koko nazo ziyasuswa.",
   yourPassword: "Iphasiwedi yenu",
   keepAccount: "Gcina iakhawunti yam",
-  deleteForGood: "Cima ngonaphakade",
+  deleteForGood: "Cima ngokusisigxina",
   accountNotDeleted: "Iakhawunti yenu ayikwazanga ukucinywa. Nceda nizame kwakhona.",
   deletionNotHeardOf: "Asikeva ukuba iakhawunti yenu icinyiwe na. Nceda nizame kwakhona.",
   accountDeleted: "Iakhawunti yenu icinyiwe.",

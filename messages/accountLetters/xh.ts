@@ -12,7 +12,7 @@ export const xh: Translation<typeof en> = {
   confirmAddress: "Qinisekisa idilesi yam ye-imeyile",
   notYourAccount: "Ngaba asinini abavule le akhawunti? Phendulani le imeyile siza kuyisusa.",
   welcomeReason: "Nifumana le imeyile kuba kuvulwe iakhawunti ngale dilesi ye-imeyile.",
-  resetSubject: "Seta ngokutsha iphasiwedi yenu ye-{shop}",
+  resetSubject: "Setani ngokutsha iphasiwedi yenu ye-{shop}",
   resetPreheader: "Khethani iphasiwedi entsha ngekhonkco elikule imeyile.",
   somebodyAsked:
     "Ubani othile, siyathemba ukuba nini, ucele ukuseta ngokutsha iphasiwedi yeakhawunti yenu.",
@@ -47,7 +47,7 @@ export const xh: Translation<typeof en> = {
     "Kwenziwe iikhowudi ezilishumi ezintsha zogcino zeakhawunti yenu. Ezindala azisavuli nto.",
   nothingToDo: "Ngaba ibinini? Akukho nto ke ekufuneka niyenze.",
   when: "Nini",
-  from: "Ukusuka kwi",
+  from: "Isixhobo",
   orSetPassword:
     "Ngaba ibinini? Akukho nto ke ekufuneka niyenze. Ukuba akunjalo, nceda nisete iphasiwedi entsha ngoku.",
   elseSetPassword:

@@ -30,7 +30,7 @@ export const xh: Translation<typeof en> = {
   hideChanges: "Fihla okutshintshileyo",
   changedElsewhere: "Itroli yenu itshintshwe kwesinye isixhobo",
   newerIsHere: {
-    one: "Bekukho into e-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
-    other: "Bekukho izinto ezi-{count} kuyo. Le ilapha intsha, yiyo esiyigcinayo.",
+    one: "Bekukho into e-{count} kuyo. Le ilapha yeyona intsha, yiyo esiyigcinayo.",
+    other: "Bekukho izinto ezi-{count} kuyo. Le ilapha yeyona intsha, yiyo esiyigcinayo.",
   },
 };

@@ -25,7 +25,7 @@ export const xh: Translation<typeof en> = {
   category: "Udidi",
   allCategories: "Zonke iindidi",
   sortBy: "Hlela",
-  byRelevance: "Okufanayo kakhulu",
+  byRelevance: "Ezihambelana kakhulu",
   byName: "Igama A-Z",
   byPriceRising: "Ixabiso elinyukayo",
   byPriceFalling: "Ixabiso elihlayo",

@@ -5,7 +5,8 @@ export const xh: Translation<typeof en> = {
   title: "Ukuhlawula",
   loading: "Kusalungiswa ukuhlawula...",
   justAMoment: "Umzuzwana nje",
-  checkNotLoaded: "Uhlolo alulayishekanga. Nceda nijonge uqhagamshelo lwenu nize nizame kwakhona.",
+  checkNotLoaded:
+    "Uvavanyo alulayishekanga. Nceda nijonge uqhagamshelo lwenu nize nizame kwakhona.",
   contactAndShipping: "Uqhagamshelwano nokuziswa",
   contactInformation: "Iinkcukacha zoqhagamshelwano",
   firstName: "Igama",
@@ -20,7 +21,7 @@ export const xh: Translation<typeof en> = {
   province: "Iphondo",
   chooseProvince: "Khetha iphondo",
   deliveryInstructions: "Imiyalelo yokuziswa",
-  instructionsHint: "Ikhowudi yegeyithi, uphawu lwendawo, apho kukhalwa khona intsimbi",
+  instructionsHint: "Ikhowudi yegeyithi, uphawu lwendawo, apho kukhaliswa khona intsimbi",
   fillInAll: "Nceda nizalise zonke iinkcukacha zokuziswa ezifunekayo phambi kokuba nihlawule.",
   firstNameMissing: "Igama liyafuneka",
   lastNameMissing: "Ifani iyafuneka",
@@ -46,7 +47,7 @@ export const xh: Translation<typeof en> = {
   packedFirst: "Umzisi wenu uyaphuma xa sigqibile ukupakisha.",
   serviceHours: "Amaxesha okusebenza:",
   serviceNote:
-    "NgoMvulo ukuya kuMgqibelo 8:00-20:00, ngeCawa okungxamisekileyo kuphela, kunokuhlawulwa imali eyongezelelweyo",
+    "NgoMvulo ukuya kuMgqibelo 8:00-20:00, ngeCawe okungxamisekileyo kuphela, kunokuhlawulwa imali eyongezelelweyo",
   zone: "Ummandla",
   usually: "Ngesiqhelo",
   fee: "Imali yokuziswa",
@@ -74,7 +75,7 @@ export const xh: Translation<typeof en> = {
   storePickup: "Ukuzilandela evenkileni:",
   orderSummary: "Isishwankathelo seodolo",
   editCart: "Hlela itroli",
-  takeRest: { one: "Thatha yokugqibela", other: "Thatha ezi-{count} esinazo" },
+  takeRest: { one: "Thatha eyokugqibela", other: "Thatha ezi-{count} esinazo" },
   soldOutRemove: "Iphelile: susa",
   remove: "Susa",
   subtotal: "Isixa esingaphelelanga",
@@ -83,15 +84,15 @@ export const xh: Translation<typeof en> = {
   moreForFree: "Yongezani i-{amount} ukuze niziselwe simahla",
   secureCheckout: "Ukuhlawula okukhuselekileyo",
   cardUnseen: "Intlawulo yamkelwa yi-{provider}; thina asiliboni nanini na ikhadi lenu.",
-  fastDelivery: "Ukuziswa okukhawulezileyo",
+  fastDelivery: "Ukuziswa okukhawulezayo",
   fastWhere: "{time}, {area}.",
   lookAtSummary: "Nceda niqale nijonge isishwankathelo seodolo yenu.",
   waitingForQuote: "Silinde ixabiso lokuziswa kwenu…",
   workingOutTotal: "Sibala isixa senu sisonke…",
   tooManyOfOne:
-    "Sithengisa iimveliso ezifanayo ezingu-{most} kuphela kwiodolo nganye. Ukuba nifuna ezingaphezulu, nceda nisibhalele.",
+    "Sithengisa iimveliso ezifanayo ezi-{most} kuphela kwiodolo nganye. Ukuba nifuna ezingaphezulu, nceda nisibhalele.",
   tooManyInAll:
-    "Sithengisa izinto ezingu-{most} kuphela kwiodolo enye. Nceda niyohlule ibe ziiodolo eziliqela, okanye nisibhalele.",
+    "Sithengisa izinto ezi-{most} kuphela kwiodolo enye. Nceda niyohlule ibe ziiodolo eziliqela, okanye nisibhalele.",
   tooLittleToCharge: "Le odolo ingaphantsi kwexabiso elinokuhlawuliswa. Nceda nongeze into kuyo.",
   tooManyUnpaid:
     "Zininzi iiodolo ezingahlawulwanga ezivulwe kwinethiwekhi yenu. Nceda nizame kwakhona emva kwemizuzu embalwa.",
@@ -101,5 +102,5 @@ export const xh: Translation<typeof en> = {
   byPickup: "Ukuzilandela",
   pickupTerms: "Simahla, evenkileni yethu",
   fetchInstead: "Zilandele yona",
-  moreOfDoor: "Yongeza ikhowudi yesango, uphawu lwendawo okanye omnye oza kwamkela",
+  moreOfDoor: "Yongeza ikhowudi yegeyithi, uphawu lwendawo okanye omnye oza kwamkela",
 };

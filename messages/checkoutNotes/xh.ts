@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   pickupFree: "Ukuzilandela akubizi nto.",
   costsNow: "{name}: ixabiso ngoku yi-{after}, ngaphambili ibiyi-{before}.",
   morePrices: {
-    one: "Ixabiso lemveliso enye litshintshile ({count}).",
+    one: "Ixabiso lenye imveliso e-{count} litshintshile.",
     other: "Amaxabiso ezinye iimveliso ezi-{count} atshintshile.",
   },
   discountNow: "{name}: {amount}.",

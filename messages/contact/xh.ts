@@ -17,7 +17,7 @@ export const xh: Translation<typeof en> = {
     "Kukho into engekhoyo, efike emva kwexesha okanye engalunganga? Sitsaleleni ninenombolo yeodolo yenu, siza kuyilungisa.",
   productQuestions: "Imibuzo ngeemveliso",
   productQuestionsHelp:
-    "Aniqinisekanga ukuba yeyiphi i-garri, ipepile ibaba kangakanani, okanye ingaba ikho na kwisitokhwe? Sithumeleleni umyalezo.",
+    "Aniqinisekanga ukuba yeyiphi i-garri, ipepile irhawuzela kangakanani, okanye ingaba ikho na kwisitokhwe? Sithumeleleni umyalezo.",
   wholesale: "Imibuzo ngokuthenga ngobuninzi",
   wholesaleHelp:
     "Iindawo zokutyela, abaphekeli bemisitho neevenkile ze-spaza: sibhaleleni ukuba nifuna ntoni yaye kangakanani.",

@@ -14,7 +14,7 @@ export const xh: Translation<typeof en> = {
   nextPage: "Iphepha elilandelayo",
   photoOf: "Ifoto ka-{name}",
   photoOfCourier: "Ifoto yomzisi",
-  mentionId: "Ukuba niyasibhalela, nceda nichaze u-{id}.",
+  mentionId: "Ukuba niyasibhalela, nceda nikhankanye u-{id}.",
   rating: "Kulinganiswe nge-{rating} kwi-5",
   optional: "ayinyanzelekanga",
   showPassword: "Bonisa iphasiwedi",

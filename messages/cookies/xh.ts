@@ -3,8 +3,8 @@ import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
   cookiePolicy: "Umgaqo-nkqubo weekuki",
-  inShort: "Iikuki ezimbalwa esizisebenzisayo, nokuba kutheni kungekho bhanile.",
-  lead: "Sisebenzisa iikuki ezimbalwa kangangoko ivenkile inako. Azikho ezentengiso nezinilandelayo, ngoko akukho bhanile imele ivalwe.",
+  inShort: "Iikuki ezimbalwa esizisebenzisayo, nokuba kutheni kungekho bhena.",
+  lead: "Sisebenzisa iikuki ezimbalwa kangangoko ivenkile inako. Azikho ezentengiso nezinilandelayo, ngoko akukho bhena imele ivalwe.",
   ours: "Ezethu",
   signIn: "Ukungena",
   signInWhy: "Inigcina ningenile. Ibekwa xa ningena, imke xa niphuma.",
@@ -16,7 +16,7 @@ export const xh: Translation<typeof en> = {
   boughtBeforeWhy:
     "Asiyokuki: isikhangeli senu sikhumbula ukuba nathenga apha, hayi ukuba nathenga ntoni, ukuze iphepha lasekhaya likugcinele indawo. Kuyacinywa xa niphuma.",
   cartWhy:
-    "Asiyokuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuka xa senihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kugcinwa kwithebhu yakho kuphela, nide nihlawule; ngako sibala isixa senu sisonke, kwaye sibuza umzisi wethu ukuba ukuziswa kubiza malini nokuba kuthatha ixesha elingakanani.",
+    "Asiyokuki: ihlala ephepheni. Oko bekukuyo okokugqibela kugcinwa kwesi sikhangeli, okanye kwiakhawunti yenu ngelixa ningenile, ukuze nikwazi ukukubuyisela. Kuyasuswa xa senihlawule, kungadluli iintsuku ezingama-{days}. Enikuchwetheza xa nihlawula kugcinwa kwithebhu yeli phepha kuphela, nide nihlawule; ngako sibala isixa senu sisonke, kwaye sibuza umzisi wethu ukuba ukuziswa kubiza malini nokuba kuthatha ixesha elingakanani.",
   place: "Phi",
   placeWhy:
     "Asiyokuki: indawo eniyikhethayo ihlala kwisikhangeli senu nide niyilibale apho, kwaye ithunyelwa kuthi kuphela xa nihlawula.",
@@ -34,7 +34,7 @@ export const xh: Translation<typeof en> = {
     "Asiyokuki: isikhangeli senu sigcina isitshixo senxalenye yenu yebhaskithi eniyizalisa nabanye, nide niphume kuyo, ibe ziintsuku ezi-{days} ubuninzi.",
   offline: "Amaphepha enowajonga ningaqhagamshelwanga",
   offlineWhy:
-    "Ayikho ikuki: isikhangeli senu sigcina amaphepha eniwabone mva nje, neefoto zawo, namaphepha eeodolo zenu, iintsuku ezingama-{days} ubuninzi. Iiodolo zenu ziyasuka xa niphuma, okanye xa kungena omnye umntu.",
+    "Asiyokuki: isikhangeli senu sigcina amaphepha eniwabone mva nje, neefoto zawo, namaphepha eeodolo zenu, iintsuku ezingama-{days} ubuninzi. Iiodolo zenu ziyasuka xa niphuma, okanye xa kungena omnye umntu.",
   saver: "Ukonga idatha",
   saverWhy: "Ukuba nifuna amaphepha angenazo iifoto: ikuki enye, egcinwa unyaka xa senikhethile.",
   hearts: "Iintliziyo",

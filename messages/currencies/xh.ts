@@ -14,5 +14,5 @@ export const xh: Translation<typeof en> = {
   choiceDollar: "Idola yaseMelika ($)",
   choiceEuro: "I-euro (€)",
   choicePound: "Iponti (£)",
-  changeSays: "Oku-{before} kuba yi-{after}. Idola yaseMelika ibalwa nge-{rate}.",
+  changeSays: "I-{before} iba yi-{after}. Idola yaseMelika ibalwa nge-{rate}.",
 };

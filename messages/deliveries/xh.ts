@@ -28,9 +28,9 @@ export const xh: Translation<typeof en> = {
   failed: "Ukuziswa akuphumelelanga",
   refused:
     "Umzisi wethu akakwazanga ukuthatha iodolo yenu, ngoko ke siyithumela ngokuziswa okuqhelekileyo.",
-  expectBy: "Yilindeleni ngomhla we-{date}.",
+  expectBy: "Yilindeleni kungekadluli umhla we-{date}.",
   notLive:
-    "Alukwazi ukulayishwa ulandelo oluphila ngoku. Isenokuba kukuziswa okugciniweyo, okanye i-API ayifumaneki okwethutyana.",
+    "Alukwazi ukulayishwa ulandelo lwangoku. Isenokuba kukuziswa okuqhelekileyo, okanye i-API ayifumaneki okwethutyana.",
   lastKnown: "Okokugqibela okwaziwayo: {time}.",
   cancelledSoCall:
     "Iodolo yenu yona isekhona. Nceda nisitsalele umnxeba malunga nendlela eya kufika ngayo kuni.",
@@ -61,7 +61,7 @@ export const xh: Translation<typeof en> = {
   notCreated: "Akuphumelelanga ukulungiselela ukuziswa. Siyithumela ngokuziswa okuqhelekileyo.",
   serverApiError: "Impazamo ye-API yeseva: {reason}",
   unknownError: "Kwenzeke impazamo engaziwayo",
-  noCancelling: "{carrier} ayikwamkeli ukurhoxisa okuvela apha. Nceda niyitsalele umnxeba.",
+  noCancelling: "I-{carrier} ayikwamkeli ukurhoxisa okuvela apha. Nceda niyitsalele umnxeba.",
   bookedOtherwise: "Umzisi wale odolo sele ebhukishiwe, ngelinye ixabiso.",
   minutesFromTo: "imizuzu engama-{from}-{to}",
   promisedArea: "eSandton naseRhawutini",

@@ -18,7 +18,7 @@ export const xh: Translation<typeof en> = {
   frozen: "Esikhenkcisini",
   anywhere: "Naphi na",
   nearby: "Kuphela apho umzisi wethu afika khona",
-  gluten: "Igluten (ingqolowa, irayi, irhasi, ioats)",
+  gluten: "Igluten (ingqolowa, irayi, irhasi, i-oats)",
   crustaceans: "Oononkala neeprawn",
   eggs: "Amaqanda",
   fish: "Intlanzi",

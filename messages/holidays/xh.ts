@@ -8,7 +8,7 @@ export const xh: Translation<typeof en> = {
   workersDay: "Usuku Lwabasebenzi",
   youthDay: "Usuku Lolutsha",
   womensDay: "Usuku Lwamabhinqa Kuzwelonke",
-  heritageDay: "Usuku Lwamafa",
+  heritageDay: "Usuku Lwelifa Lemveli",
   dayOfReconciliation: "Usuku Loxolelwaniso",
   christmasDay: "IKrismesi",
   dayOfGoodwill: "Usuku Lokwenza Okulungileyo",

@@ -11,11 +11,11 @@ export const xh: Translation<typeof en> = {
   aWishlistWhy: "Gcinani enikuthandayo de nikudinge.",
 
   needsScript:
-    "Eli phepha lifuna iJavaScript, isikhangeli senu esingayisebenzisiyo. Ningaodola ngaphandle kwayo, nangaphandle kweakhawunti: {order}. Okanye nisitsalele umnxeba ku-{phone}, okanye nibhalele ku-{email}.",
+    "Eli phepha lifuna i-JavaScript, isikhangeli senu esingayisebenzisiyo. Ningaodola ngaphandle kwayo, nangaphandle kweakhawunti: {order}. Okanye nisitsalele umnxeba ku-{phone}, okanye nibhalele ku-{email}.",
   signIn: "Ngena",
   welcomeBack: "Kuhle ukunibona kwakhona.",
   newHere: "Niyaqala apha? {create}",
-  createOne: "Vulani iakhawunti",
+  createOne: "Vula iakhawunti",
   email: "I-imeyile",
   password: "Iphasiwedi",
   signingIn: "Kuyangenwa…",
@@ -90,7 +90,7 @@ export const xh: Translation<typeof en> = {
   newPasswordsDiffer: "Iiphasiwedi ezintsha azifani",
   tooManyAttempts: "Iinzame ezininzi aziphumelelanga. Nceda nizame kwakhona emva kwexesha",
   enterCode: "Nceda nifake ikhowudi",
-  codeWrong: "Le khowudi ayilunganga. Nceda nithathe leyo iboniswa yiapp yenu ngoku.",
+  codeWrong: "Le khowudi ayilunganga. Nceda nithathe leyo iboniswa yi-app yenu ngoku.",
   codeLapsed: "Kuthathe ixesha elide okanye iinzame ezininzi. Nceda ningene kwakhona.",
   secondFactorIsOn: "Ukungena ngamanyathelo amabini sele kuvuliwe",
   noSecondFactor: "Ukungena ngamanyathelo amabini akusetwanga",

@@ -36,7 +36,7 @@ export const xh: Translation<typeof en> = {
     "Kwi-iPhone okanye kwi-iPad, qalani ngokufaka ivenkile yethu kwiskrini sasekhaya: cofani u-Share, emva koko u-Add to Home Screen, nize niyivule apho.",
   notAllowed: "Anikuvumelanga. Cofani kwakhona nanini na nithanda.",
 
-  orderHeading: "Xelelwani ukuba kuhamba njani",
+  orderHeading: "Yazini ukuba kuhamba njani",
   orderWhat:
     "Isaziso kwesi sixhobo xa iodolo yenu ilungele ukuthathwa, isendleleni okanye izisiwe.",
   orderStop: "Yeka ukundixelela",

@@ -19,7 +19,7 @@ export const xh: Translation<typeof en> = {
   belowMinimum:
     "Ikhowudi {code} yeyeeodolo ezisusela kwi-{minimum}. Yongezani i-{missing} ukuze niyisebenzise.",
   belowMinimumOf:
-    "Ikhowudi {code} yeyeeodolo ze-{category} ezisusela kwi-{minimum}. Yongezani i-{missing} yezi ukuze niyisebenzise.",
-  noGoods: "Ikhowudi {code} yeye-{category}, kwaye akukho nto yayo kwitroli yenu.",
+    "Ikhowudi {code} yeyeeodolo ezisusela kwi-{minimum} kolu didi: {category}. Yongezani i-{missing} yezi ukuze niyisebenzise.",
+  noGoods: "Ikhowudi {code} yeyolu didi: {category}, kwaye akukho nto yalo kwitroli yenu.",
   nothingOff: "Ikhowudi {code} ayisasusi nto kule odolo.",
 };

@@ -17,27 +17,27 @@ export const xh: Translation<typeof en> = {
   isOver:
     "Le odolo ifikile. Ukuba kukho into engalunganga, nceda nisitsalele umnxeba okanye nisibhalele.",
   isOnTheWay:
-    "Iodolo yenu isendleleni kwaye ayinakubizwa ibuye ukusuka apha. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko, okanye niyishiye nomqhubi emnyango: emva koko siza kujonga imali yenu.",
+    "Iodolo yenu isendleleni kwaye ayinakubizwa ibuye ukusuka apha. Nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp kwangoko, okanye niyishiye nomqhubi emnyango: emva koko siza kujonga imali yenu.",
   isBack:
-    "Igrosari yenu ibuyele evenkileni yethu. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp: siyayizisa kwakhona, okanye sijonga imali yenu.",
+    "Igrosari yenu ibuyele evenkileni yethu. Nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp: siyayizisa kwakhona, okanye sijonga imali yenu.",
   isPacking:
-    "Sele siqalile ukupakisha iodolo yenu. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
+    "Sele siqalile ukupakisha iodolo yenu. Nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
   hasDriver:
-    "Umqhubi wethu sele eceliwe ukuba azise iodolo yenu. Nceda nisitsalele umnxeba okanye nisibhalele kuWhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
-  isBeingBooked: "Umzisi wenu uyabhukishwa ngalo mzuzu. Nceda nizame kwakhona emzuzwini.",
+    "Umqhubi wethu sele eceliwe ukuba azise iodolo yenu. Nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp kwangoko: ngelixa isesevenkileni yethu sisenokuyimisa.",
+  isBeingBooked: "Umzisi wenu uyabhukishwa ngalo mzuzu. Nceda nizame kwakhona emva komzuzu.",
   isInDoubt:
-    "Imali ebuyiswa ngaphambili yale odolo ayikaqinisekiswa. Nceda nisitsalele umnxeba okanye nisibhalele, siza kunirhoxisela.",
+    "Ukubuyiswa kwemali kwangaphambili kwale odolo akukaqinisekiswa. Nceda nisitsalele umnxeba okanye nisibhalele, siza kunirhoxisela.",
   changeInstructions: "Tshintsha imiyalelo",
   addInstructions: "Xelela umqhubi okuthile",
   instructionsSaved: "Imiyalelo igciniwe",
   instructionsTooLate:
-    "Sele siqalile ngeodolo yenu, ngoko oku akusenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
+    "Sele siqalile ngeodolo yenu, ngoko oku akusenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp.",
   saveInstructions: "Gcina",
   keepInstructions: "Yiyeke injalo",
   changeAddress: "Tshintsha idilesi",
   otherAddress: "Enye idilesi",
   addressTerms:
-    "De siqale ngeodolo yenu, singayizisa kwenye indawo ukuba ukuziswa khona akubizi ngaphezu kwe-{fee} eniyihlawuleyo. Ukuba kubiza kancinci, umahluko asiwubuyisi: ukuze niwufumane, rhoxisani nize ni-odole kwakhona.",
+    "De siqale ngeodolo yenu, singayizisa kwenye indawo ukuba ukuziswa khona akubizi ngaphezu kwe-{fee} eniyihlawuleyo. Ukuba kubiza ngaphantsi, umahluko asiwubuyisi: ukuze niwufumane, rhoxisani nize niodole kwakhona.",
   addressTermsFree:
     "De siqale ngeodolo yenu, singayizisa kwenye indawo ukuba ukuziswa khona nako kusimahla.",
   addressTermsFreeByOffer:
@@ -45,17 +45,17 @@ export const xh: Translation<typeof en> = {
   saveAddress: "Yizise apho",
   keepAddress: "Yiyeke injalo",
   addressSaved: "Idilesi itshintshiwe",
-  addressMailed: "Sinithumelele i-imeyile ngoku.",
+  addressMailed: "Sinithumelele i-imeyile malunga noku.",
   addressTooLate:
-    "Sele siqalile ngeodolo yenu, ngoko idilesi yayo ayisenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
+    "Sele siqalile ngeodolo yenu, ngoko idilesi yayo ayisenakutshintshwa apha. Nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp.",
   addressDearer:
-    "Ukuziswa khona kubiza i-{fee}, nina nihlawule i-{paid}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
+    "Ukuziswa khona kubiza i-{fee}, nina nihlawule i-{paid}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize niodole kwakhona, okanye nisithumelele i-WhatsApp.",
   addressOtherCurrency:
-    "Okoko ni-odolile, amaxabiso ethu akolunye uhlobo lwemali, ngoko imali yokuziswa khona ayinakuthelekiswa neniyihlawuleyo. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
+    "Okoko niodolile, amaxabiso ethu akolunye uhlobo lwemali, ngoko imali yokuziswa khona ayinakuthelekiswa neniyihlawuleyo. Akukho nto itshintshiweyo. Rhoxisani le odolo nize niodole kwakhona, okanye nisithumelele i-WhatsApp.",
   courierNotThere:
-    "Umzisi wethu akayi e-{place}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize ni-odole kwakhona, okanye nisithumelele iWhatsApp.",
+    "Umzisi wethu akayi e-{place}. Akukho nto itshintshiweyo. Rhoxisani le odolo nize niodole kwakhona, okanye nisithumelele i-WhatsApp.",
   addressTooOften:
-    "Idilesi itshintshwe amaxesha amaninzi kakhulu. Nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
+    "Idilesi itshintshwe amaxesha amaninzi kakhulu. Nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp.",
   changedTooOften:
-    "Niyitshintshe amaxesha amaninzi le odolo. Ningaphinda niyitshintshe zingekapheli iiyure ezingama-24; okwangoku nceda nisitsalele umnxeba okanye nisithumelele iWhatsApp.",
+    "Niyitshintshe amaxesha amaninzi le odolo. Ningaphinda niyitshintshe zingekapheli iiyure ezingama-24; okwangoku nceda nisitsalele umnxeba okanye nisithumelele i-WhatsApp.",
 };

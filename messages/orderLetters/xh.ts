@@ -83,10 +83,10 @@ export const xh: Translation<typeof en> = {
   addressHeading: "Enye idilesi",
   addressChanged: "Idilesi yeodolo yenu itshintshwe ngo-{time}. Ngoku siyizisa apha:",
   addressNotYou:
-    "Ayinguni? Nceda niphendule le imeyile okanye nisitsalele umnxeba kwangoko: de siyipakishe, sisenokukulungisa.",
+    "Ibingenini? Nceda niphendule le imeyile okanye nisitsalele umnxeba kwangoko: de siyipakishe, sisenokukulungisa.",
   timeSubject: "Iodolo yenu {number} inelinye ixesha",
   timeHeading: "Elinye ixesha",
-  timeChanged: "Ixesha leodolo yenu litshintshwe ngo-{time}. Ngoku iyeli xesha:",
+  timeChanged: "Ixesha leodolo yenu litshintshwe ngo-{time}. Ngoku yeyeli xesha:",
   timeDoesNotSuit:
     "Alinilungeli? Nceda niphendule le imeyile okanye nisitsalele umnxeba kwangoko: de siyipakishe, sisenokufumana elinye.",
   linkSubject: "Ikhonkco leodolo yenu {number}",
@@ -94,5 +94,5 @@ export const xh: Translation<typeof en> = {
   linkHeading: "Iphepha leodolo yenu",
   linkAsked:
     "Umntu owazi inombolo yeodolo yenu nendlela esinifumana ngayo usicele eli khonkco. Ngalo nilandela iodolo yenu, niyitshintshe okanye niyirhoxise de siyipakishe.",
-  linkNotYou: "Ibingenini na? Akukho nto kufuneka niyenze: yile meyile yodwa enalo eli khonkco.",
+  linkNotYou: "Ibingenini na? Akukho nto ekufuneka niyenze: yile meyile yodwa enalo eli khonkco.",
 };

@@ -12,19 +12,19 @@ export const xh: Translation<typeof en> = {
   cancelled: "Irhoxisiwe",
   steps: "Apho ifike khona iodolo yenu",
   openPage: "Vula iphepha leodolo",
-  whatsApp: "Sibhalele kuWhatsApp ngale odolo",
+  whatsApp: "Sibhalele kwi-WhatsApp ngale odolo",
   whatsAppText: "Molo, oku kumalunga neodolo yam {number}.",
   find: "Fumana iodolo yenu",
   findLead:
     "Niodole ngaphandle kweakhawunti? Inombolo yeodolo nendlela esinifumana ngayo zinixelela apho ikhoyo.",
   number: "Inombolo yeodolo",
-  numberHint: "Oonobumba namanani abayi-8, kuyo yonke i-imeyile emalunga neodolo.",
+  numberHint: "Oonobumba namanani aba-8, kuyo yonke i-imeyile emalunga neodolo.",
   contact: "I-imeyile okanye inombolo yomnxeba",
   contactHint: "Leyo enasinika yona xa beniodola.",
   findIt: "Yifumane",
   finding: "Siyayikhangela",
   numberMissing: "Nceda nifake inombolo yeodolo",
-  numberWrong: "Inombolo yeodolo inoonobumba namanani abayi-8",
+  numberWrong: "Inombolo yeodolo inoonobumba namanani aba-8",
   contactMissing: "Nceda nifake i-imeyile okanye inombolo yomnxeba yenu",
   contactWrong: "Nceda nifake idilesi ye-imeyile okanye inombolo yomnxeba yaseMzantsi Afrika",
   noneFound:
@@ -35,7 +35,7 @@ export const xh: Translation<typeof en> = {
   orderedAsGuest: "Niodole njengondwendwe?",
   morePage:
     "Iphepha leodolo yenu libonisa enikuthengileyo nalapho iya khona. Apho nilandela umzisi, nitshintshe okanye nirhoxise iodolo.",
-  mailLink: "Ndithumeleleni ikhonkco nge-imeyile",
+  mailLink: "Ndithumelele ikhonkco nge-imeyile",
   mailing: "Sithumela ikhonkco",
   linkMailed:
     "Ikhonkco lisendleleni eya kwidilesi ye-imeyile eniodole ngayo. Alikafiki kwimizuzu embalwa? Jongani kwi-spam, okanye nisitsalele umnxeba.",

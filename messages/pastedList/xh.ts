@@ -15,7 +15,7 @@ export const xh: Translation<typeof en> = {
   youWrote: "Nibhale: “{asked}”",
   instead: "{asked}: enye",
   leaveOut: "Yishiye",
-  nothing: "Asinanto ibizwa “{asked}”.",
+  nothing: "Asinanto ibizwa ngokuba “{asked}”.",
   askFor: "Cela: {wanted}",
   lookFor: "Khangela: {wanted}",
   put: {
@@ -30,6 +30,6 @@ export const xh: Translation<typeof en> = {
   isIn: "Kwitroli yenu: {quantity}",
   isEmpty: "Nceda nibhale okukuluhlu lwenu",
   tooMany:
-    "Uluhlu lwenu lunemigca e-{lines}, thina sifunda ukuya kwi-{most} ngexesha. Nceda nilincamathelise ngamacandelo.",
+    "Uluhlu lwenu lunemigca e-{lines}, thina sifunda ukuya kwi-{most} ngexesha elinye. Nceda nilincamathelise ngamacandelo.",
   lineTooLong: "Umgca woluhlu lwenu udlula oonobumba aba-{most}: “{line}…”",
 };

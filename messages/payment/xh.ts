@@ -9,7 +9,7 @@ export const xh: Translation<typeof en> = {
   showMissing: "Bonisa okushotayo",
   youPay: "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}.",
   youPayCharged:
-    "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}, eya kubizwa njenge-{charged} ({rate}).",
+    "Nceda nijonge iodolo yenu. Niza kuhlawula i-{amount}, eya kuhlawuliswa njenge-{charged} ({rate}).",
   goesTo: "Iza kuya ku-{firstName} {lastName}, {address}, {city}, {postalCode}.",
   changedMeanwhile:
     "Nitshintshe iodolo yenu emva kokuqala ukuhlawula. Ukuba ifestile yokuhlawula isavuliwe, nceda niyivale. Nize nijonge iodolo yenu nihlawule.",
@@ -17,18 +17,18 @@ export const xh: Translation<typeof en> = {
   providerOrder: "Iodolo ye-{provider}: {reference}",
   waiting: "Silinde intlawulo yenu",
   stillLooking:
-    "I-{provider} isajonga intlawulo yenu. Igrosari yenu ibekelwe nina, kwaye iodolo iya kuzifaka ngokwayo xa i-{provider} iyikhulula intlawulo. Akukho nto yimbi ekufuneka niyenzile.",
+    "I-{provider} isajonga intlawulo yenu. Igrosari yenu ibekelwe nina, kwaye iodolo iya kuzifaka ngokwayo xa i-{provider} iyikhulula intlawulo. Akukho nto yimbi ekufuneka niyenze.",
   continueShopping: "Qhubeka nokuthenga",
   panelFailed:
     "Akuphumelelanga ukulayisha i-SDK ye-{provider} - jonga i-client ID noqhagamshelo lwe-intanethi",
   rateToDollar: "{rate} ngedola",
   rateToUsDollar: "{rate} ngedola yaseMelika",
-  rateToCurrency: "{rate} nge-{currency}",
-  chargedAs: "ibizwe njenge-{amount} yi-{provider}",
+  rateToCurrency: "{rate} {currency} nganye",
+  chargedAs: "ihlawuliswe njenge-{amount} yi-{provider}",
   earlierPaid:
     "Intlawulo yenu yangaphambili yale troli iphumelele: iodolo yenu ifakiwe, kwaye isiqinisekiso sisendleleni esiya kuni nge-imeyile. Akukho nto ihlawuliswe okwesibini.",
   earlierPaidOther:
-    "Intlawulo yenu yangaphambili iphumelele, yetroli njengoko yayinjalo ngelo xesha: loo odolo ifakiwe, kwaye isiqinisekiso sayo sisendleleni esiya kuni nge-imeyile. Akukho nto ihlawuliswe okwesibini. Ukuze niodole noko kukwitroli yenu ngoku, cofani kwakhona.",
+    "Intlawulo yenu yangaphambili iphumelele, yetroli njengoko yayinjalo ngelo xesha: loo odolo ifakiwe, kwaye isiqinisekiso sayo sisendleleni esiya kuni nge-imeyile. Akukho nto ihlawuliswe okwesibini. Ukuze niodole noko kukwitroli yenu ngoku, hlawulani kwakhona.",
   earlierUnconfirmed:
     "Asikafumani mpendulo malunga nentlawulo yenu yangaphambili yale troli. Akukho nto ilahlekileyo: siyayijonga, ngoko nceda ningahlawuli kwakhona.",
   earlierUnconfirmedOther:

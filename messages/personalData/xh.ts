@@ -27,7 +27,8 @@ export const xh: Translation<typeof en> = {
   heading: "Okugcinwe yi-{shop} ngo-{email}",
   madeOn:
     "Yenziwe nge-{time} yi-{responsible}, phantsi kwe-Protection of Personal Information Act 4 ka-2013 (POPIA), icandelo 23. Iiphasiwedi nezitshixo zokhuseleko zigcinwa ngendlela ekungekho mntu unokuyifunda, aziyonxalenye yale.",
-  cutOff: "Olu luhlu lude kunoko kungena kweli phepha: {lists}. Nceda nisibuze okushiyekileyo.",
+  cutOff:
+    "Ezi zintlu zinde kunokuba lingazithatha eli phepha: {lists}. Nceda nisicele okushiyekileyo.",
   nothing: "Akukho nto.",
   yes: "Ewe",
   no: "Hayi",

@@ -2,10 +2,10 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  title: "Odola ngaphandle kweJavaScript",
+  title: "Odola ngaphandle kwe-JavaScript",
   empty: "Akukho nto kwiodolo yenu okwangoku. Fumanani into ngezantsi nize nithi zingaphi.",
   howMany: "Inani: {name}",
-  none: "Chwetheza u-0 ukuze nikhuphe into.",
+  none: "Chwethezani u-0 ukuze nikhuphe into.",
   gone: "Oko kungasathengiswayo kukhutshiwe kwiodolo yenu.",
   update: "Hlaziya iodolo",
   toAddress: "Qhubekela kwidilesi",
@@ -29,8 +29,8 @@ export const xh: Translation<typeof en> = {
   backToOrder: "Buyela kwiodolo yenu",
   lookOnce: "Jonga kwakhona",
   checkNeedsScript:
-    "Kuninzi okwenzekayo kwinethiwekhi yenu, kwaye uvavanyo lwethu lokuba ningabantu lufuna iJavaScript. Nceda nizame kwakhona emva kwemizuzu elishumi, okanye nisitsalele umnxeba.",
+    "Kuninzi okwenzekayo kwinethiwekhi yenu, kwaye uvavanyo lwethu lokuba ningabantu lufuna i-JavaScript. Nceda nizame kwakhona emva kwemizuzu elishumi, okanye nisitsalele umnxeba.",
   notPayable:
-    "Ukuhlawula kufuna iJavaScript okwangoku. Nceda nisitsalele umnxeba: sithatha iodolo yenu ngomnxeba.",
-  terms: "Imiqathango Yenkonzo",
+    "Ukuhlawula kufuna i-JavaScript okwangoku. Nceda nisitsalele umnxeba: sithatha iodolo yenu ngomnxeba.",
+  terms: "Imiqathango yenkonzo",
 };

@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   badAddress: "Le dilesi ayilunganga",
   wentWrong: "Kukho into engahambanga kakuhle",
-  mentionId: "Ukuba niyasibhalela, nceda nichaze u-{id}.",
+  mentionId: "Ukuba niyasibhalela, nceda nikhankanye u-{id}.",
   oneMoment: "Umzuzwana nje",
   isClosed: "{shop}: sivaliwe okomzuzwana",
   shopIsClosed: "Ivenkile ivaliwe okomzuzwana",

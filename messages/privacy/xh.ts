@@ -33,13 +33,13 @@ export const xh: Translation<typeof en> = {
   yourCart:
     "Itroli yenu ihlala ephepheni. Itroli yokugqibela igcinwa kwisikhangeli senu, okanye kwiakhawunti yenu ukuze ezinye izixhobo zenu zibe nayo, nide nihlawule, kungadluli iintsuku ezingama-{days}.",
   sharedBasket:
-    "Ngetroli eniyizalisa kunye: igama enifaka phantsi kwalo noko nikufakayo. Wonke umntu onekhonkco ubona zombini. Konke kuyacinywa kwiintsuku ezi-{days} emva kokuba itroli iqalisiwe, yaye ukuba niyaphuma phambi koko, okwenu kucinywa kwangoko.",
+    "Ngebhaskithi eniyizalisa kunye: igama enifaka phantsi kwalo noko nikufakayo. Wonke umntu onekhonkco ubona zombini. Konke kuyacinywa kwiintsuku ezi-{days} emva kokuba ibhaskithi iqalisiwe, yaye ukuba niyaphuma phambi koko, okwenu kucinywa kwangoko.",
   sharedList:
-    "Ngoluhlu lwenu: amagama azo neemveliso ezikuzo, kunye neakhawunti yenu nide nicime uluhlu okanye iakhawunti. Uluhlu enabelana ngalo lubonwa nguye wonke umntu onekhonkco, ngaphandle kwegama lenu, nide niyeke ukwabelana ngalo.",
+    "Ngezintlu zenu: amagama azo neemveliso ezikuzo, kunye neakhawunti yenu nide nicime uluhlu okanye iakhawunti. Uluhlu enabelana ngalo lubonwa nguye wonke umntu onekhonkco, ngaphandle kwegama lenu, nide niyeke ukwabelana ngalo.",
   pushDevices:
-    "Ngezaziso: idilesi inkonzo yezaziso yesikhangeli senu efikelela ngayo kwisixhobo. Iyacinywa xa nizivala okanye niphuma apho, eyondwendwe emva kweentsuku ezi-{days}.",
-  basketsTogether: "Iitroli ezizaliswa kunye",
-  lists: "Uluhlu lwenu",
+    "Ngezaziso: idilesi inkonzo yezaziso yesikhangeli senu efikelela ngayo kwisixhobo. Iyacinywa xa nizivala okanye niphuma apho, eyondwendwe emva kweentsuku ezingama-{days}.",
+  basketsTogether: "Iibhaskithi ezizaliswa kunye",
+  lists: "Izintlu zenu",
   untilListGoes: "Nide nicime uluhlu okanye iakhawunti yenu",
   howLong: "Sikugcina ixesha elingakanani",
   olderGoes:
@@ -52,7 +52,7 @@ export const xh: Translation<typeof en> = {
   contact: "Enisibhalele kona",
   unpaid: "Iiodolo ezingahlawulwanga",
   withNameAndAddress: "{period} kunye negama nedilesi",
-  audit: "Ngubani otshintshe ntoni kwiofisi yethu",
+  audit: "Ngubani otshintshe ntoni kwiofisi yevenkile",
   vendors: "Oko i-{provider} nomzisi basixelele kona",
   afterDeletion: "Okuseleyo emva kokucima",
   withoutName:
@@ -62,7 +62,7 @@ export const xh: Translation<typeof en> = {
     "Iikopi zenziwa ngesandla kuphela; kwezo zenziwe ngesandla, ezi-{count} zokugqibela. Okucinyiweyo kukwiikopi ezindala zide zimke",
   copiesOnSchedule:
     "{period} kwezo zenziwa ngocwangciso; kwezo zenziwe ngesandla, ezi-{count} zokugqibela. Okucinyiweyo kukwiikopi ezindala zide zimke",
-  copiesOfOrders: "Iikopi zee-odolo nganye, phakathi kwazo",
+  copiesOfOrders: "Iikopi zeodolo nganye, phakathi kwazo",
   days: { one: "usuku olu-{count}", other: "iintsuku ezi-{count}" },
   weeks: { one: "iveki e-{count}", other: "iiveki ezi-{count}" },
   months: { one: "inyanga e-{count}", other: "iinyanga ezi-{count}" },
@@ -74,7 +74,7 @@ export const xh: Translation<typeof en> = {
   toCorrect: "Ukukulungisa: apha: {profile}, okanye nisibhalele.",
   myProfile: "Iprofayile yam",
   toDelete:
-    "Ukukucima. Ukuba ninayo iakhawunti nizenzela phantsi kweakhawunti yam, ngephasiwedi yenu. Kwenzeka kwangoko.",
+    "Ukukucima. Ukuba ninayo iakhawunti nizenzela kwi-“Iakhawunti yam”, ngephasiwedi yenu. Kwenzeka kwangoko.",
   toObject: "Ukuchasa indlela esikusebenzisa ngayo.",
   asGuest:
     "Ukuba naodola njengondwendwe, sibhaleleni nisebenzisa idilesi enaodola ngayo, siza kunenzela okufanayo. Siphendula kwiintsuku ezingama-30. Ukuba asivumelani, ninako ukukhalaza kwi-Information Regulator yaseMzantsi Afrika ({regulator}).",
@@ -82,13 +82,13 @@ export const xh: Translation<typeof en> = {
   cookiePolicy: "Umgaqo-nkqubo weekuki",
   deletion: "Okuthathwa kukucima, nokuseleyo",
   whatGoes:
-    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, olunye uluhlu, itroli egciniweyo, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
+    "Iakhawunti yenu imka nokungena kwenu, iphasiwedi, ifoto, uluhlu lweminqweno, ezinye izintlu, itroli egciniweyo, iindlela zokuhlawula ezigciniweyo nezicelo zenu zokwaziswa xa into ibuyile kwisitokhwe; kunjalo nee-imeyile, imiyalezo namanqaku. Kwiiodolo zenu sisusa: {removed}.",
   whatStays:
     "Umthetho ufuna sigcine iirekhodi zentengiso iminyaka emihlanu. Kuzo kusala, phantsi kwenombolo engaxeleli mntu ukuba ningoobani: {kept}. Ubungqina boko navuma kona busala phantsi kwekhowudi eyenziwe ngedilesi yenu.",
   removedOfOrders:
-    "igama, i-imeyile, inombolo yomnxeba, isitalato, ingingqi okanye isixeko, ikhowudi yeposi, imiyalelo yokuziswa, igama lomzisi nekhonkco lokulandela, namanqaku",
+    "igama, i-imeyile, inombolo yomnxeba, isitalato, indawo okanye isixeko, ikhowudi yeposi, imiyalelo yokuziswa, igama lomzisi nekhonkco lokulandela, namanqaku",
   keptOfOrders:
-    "inombolo yeodolo, imihla, imo, iimveliso, amanani, amaxabiso, imali yokuziswa, i-VAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano ze-PayPal kunye nemali nezinga ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
+    "inombolo yeodolo, imihla, imo, iimveliso, amanani, amaxabiso, imali yokuziswa, i-VAT, iphondo, indlela nommandla wokuziswa, iinombolo zeodolo nezentengiselwano ze-PayPal kunye nemali nexabiso ledola, ukubuyiswa kwemali, inombolo ye-invoyisi, neshishini elikwi-invoyisi eyenzelwe lona",
   underWay:
     "Iodolo esendleleni, intlawulo engekagqitywa okanye ukubuyiswa kwemali okungekagqitywa kugcina igama nedilesi kude kugqitywe, iintsuku ezingama-{days} ubuninzi.",
 };

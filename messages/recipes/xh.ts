@@ -33,7 +33,7 @@ export const xh: Translation<typeof en> = {
   morePeople: "Yongeza umntu omnye",
   tickWhatYouHave: "Phawulani eninako: akungeni kwitroli yenu.",
   toBuy: "Ekuza kuthengwa",
-  inMostKitchens: "Ekhitshini elininzi",
+  inMostKitchens: "Kwiikhitshi ezininzi",
   toTaste: "ngokuthanda kwenu",
   teaspoons: { one: "Icephe leti eli-{amount}", other: "Amacephe eti a-{amount}" },
   tablespoons: { one: "Icephe eli-{amount}", other: "Amacephe a-{amount}" },

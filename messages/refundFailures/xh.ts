@@ -9,7 +9,8 @@ export const xh: Translation<typeof en> = {
   tooOld:
     "Le ntlawulo indala kakhulu: i-{provider} ayisayibuyisi. Nceda nibuyisele umthengi imali ngenye indlela.",
   disputed: "Umthengi uvule imbambano ku-{provider}. Nceda niyisombulule apho.",
-  chargedBack: "Ibhanki yomthengi iyibizile le ntlawulo. Nceda nijonge ityala ku-{provider}.",
+  chargedBack:
+    "Ibhanki yomthengi iyibuyisele kumthengi le ntlawulo. Nceda nijonge ityala ku-{provider}.",
   alreadyRefunded: "Yonke le ntlawulo sele ibuyisiwe ku-{provider}.",
   exceedsLeft: "Oko kungaphezu kwemali eshiyekileyo ku-{provider}: kukho umntu oyibuyisileyo apho.",
   tooMany:

@@ -2,11 +2,11 @@ import type { Translation } from "../define.ts";
 import type { en } from "./en.ts";
 
 export const xh: Translation<typeof en> = {
-  full: "Elo xesha lisandul' ukuzala. Akukho mali ihlawulisiweyo, kwaye itroli yenu isaphelele: nceda nikhethe elinye ixesha.",
+  full: "Elo xesha lisandul' ukugcwala. Akukho mali ihlawulisiweyo, kwaye itroli yenu isaphelele: nceda nikhethe elinye ixesha.",
   notOffered: "Okwangoku akukho maxesha eninokukhetha kuwo. Nceda niqhubeke ngaphandle kwalo.",
   notForStandard:
     "Alikho ixesha elinokukhethwa ngokuziswa okuqhelekileyo: kule dilesi kuthatha iintsuku.",
-  tooLate: "Sekusemva kwexesha kwelo xesha. Nceda nikhethe elinye elisemva kwalo.",
+  tooLate: "Sekusemva kwexesha ukukhetha elo xesha. Nceda nikhethe elinye elisemva kwalo.",
   closedThen: "Sivaliwe ngaloo mini. Nceda nikhethe elinye ixesha.",
   unknown: "Asisenalo elo xesha. Nceda nikhethe elinye.",
   packedForIt: "Siyipakishela ixesha enilikhethileyo.",
@@ -16,7 +16,7 @@ export const xh: Translation<typeof en> = {
   goneBy:
     "Elo xesha belisele lidlulile xa intlawulo yenu ifika. Iodolo yenu isekho: nceda nikhethe elinye ixesha kwiphepha layo.",
   fullForOrder:
-    "Elo xesha lisandul' ukuzala. Iodolo yenu igcina ixesha ebinalo: nceda nikhethe elinye.",
+    "Elo xesha lisandul' ukugcwala. Iodolo yenu igcina ixesha ebinalo: nceda nikhethe elinye.",
   tooLateToChange:
     "Sekusemva kwexesha ukutshintsha ixesha: sele siqalile ukupakisha le odolo, okanye umzisi usendleleni.",
   today: "Namhlanje",

@@ -21,7 +21,7 @@ export const xh: Translation<typeof en> = {
   currencyHeading: "Uhlobo lwemali yevenkile lutshintshiwe",
   before: "Ngaphambili",
   now: "Ngoku",
-  changedBy: "Litshintshwe ngu",
+  changedBy: "Otshintshileyo",
   chargedByIt:
     "Yonke intlawulo eqala ngoku iza kubalwa ngalo. Ukuba oku bekungajongwanga, kulungiseni kwangoko.",
   openSettings: "Vula iisetingi",
@@ -39,10 +39,9 @@ export const xh: Translation<typeof en> = {
     "Nifumana le imeyile kuba iisetingi zevenkile zicela izilumkiso zesitokhwe esiphantsi.",
   messageSubject: "Umyalezo ovela ku-{name}: {subject}",
   messageHeading: "Umyalezo ovela kwiphepha loqhagamshelwano",
-  from: "Uvela ku",
+  from: "Umthumeli",
   subject: "Umxholo",
-  answerToWrite:
-    "Phendulani le imeyile ukuze nibhale umva. Konke okungasentla kubhalwe lundwendwe.",
+  answerToWrite: "Phendulani le imeyile ukuze nimphendule. Konke okungasentla kubhalwe lundwendwe.",
   contactReason: "Nifumana le imeyile kuba yidilesi yoqhagamshelwano yevenkile.",
   delivery: "Ukuziswa",
   fetchedInShop: "Ukuzilandela: umthengi uza kuyithatha evenkileni",

@@ -4,9 +4,9 @@ import type { en } from "./en.ts";
 export const xh: Translation<typeof en> = {
   title: "Ukuba kukho into ephelileyo",
   similar: "Imveliso efanayo",
-  similarTerms: "Ngexabiso elingekho ngaphezulu",
+  similarTerms: "Engabizi ngaphezulu",
   choose: "Mayikhethe ivenkile",
-  chooseTerms: "Eyona ifanelekileyo, ngexabiso elingekho ngaphezulu",
+  chooseTerms: "Eyona ifanelekileyo, engabizi ngaphezulu",
   refund: "Buyisani imali",
   refundTerms: "Iyashiywa, ixabiso layo libuyiswe",
   forEach: "Khetha ngemveliso nganye",

@@ -47,6 +47,6 @@ export const xh: Translation<typeof en> = {
   inDashboard: "Ibuyiselwe kwideshibhodi ye-{provider}",
   goods: "Iimpahla",
   totalCredited: "Isixa sekhredithi",
-  page: "iphepha {number} kwangama-{total}",
+  page: "iphepha {number} kwama-{total}",
   fetchedBy: "Oyithathayo",
 };

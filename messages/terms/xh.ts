@@ -7,11 +7,11 @@ export const xh: Translation<typeof en> = {
   lead: "Kusebenza njani ukuthenga kuthi. Kuquka noko icandelo 43 le-Electronic Communications and Transactions Act 25 ka-2002 lifuna ivenkile nganye ye-intanethi inixelele kona.",
   pricesAndPayment: "Amaxabiso nentlawulo",
   pricesInRand: "Amaxabiso aziirandi zaseMzantsi Afrika kwaye aquka i-VAT apho ifanelekileyo.",
-  pricesInDollars: "Amaxabiso aziidola zase-US kwaye aquka i-VAT apho ifanelekileyo.",
+  pricesInDollars: "Amaxabiso aziidola zaseMelika kwaye aquka i-VAT apho ifanelekileyo.",
   pricesInEuro: "Amaxabiso azii-euro kwaye aquka i-VAT apho ifanelekileyo.",
   pricesInPounds: "Amaxabiso aziiponti zaseBritani kwaye aquka i-VAT apho ifanelekileyo.",
   howYouPay:
-    "Imali yokuziswa yongezwa xa nihlawula, phambi kokuba nihlawule, kwaye nibona isixa esipheleleyo kuqala. Nihlawula nge-{provider}, ngeakhawunti yenu ye-{provider} okanye ngekhadi; imali ithathwa ngeedola zase-US ngezinga eliboniswe kwiodolo yenu.",
+    "Imali yokuziswa yongezwa xa nihlawula, phambi kokuba nihlawule, kwaye nibona isixa esipheleleyo kuqala. Nihlawula nge-{provider}, ngeakhawunti yenu ye-{provider} okanye ngekhadi; imali ithathwa ngeedola zaseMelika ngexabiso ledola eliboniswe kwiodolo yenu.",
   contract:
     "Phambi kokuhlawula ninako ukujonga iodolo yonke, niyilungise, okanye niyeke. Isivumelwano sibakho xa intlawulo idlulile size siqinisekise iodolo.",
   delivery: "Ukuziswa",
@@ -21,12 +21,12 @@ export const xh: Translation<typeof en> = {
     "Iindawo enikhetha ngazo apho sizisa khona zivela kuluhlu lwe-South African Post Office, lwe-Statistics South Africa nolwe-GeoNames (CC BY 4.0), zinotshintsho.",
   returns: "Ukubuyisa iimpahla nokubuyiswa kwemali",
   somethingWrong:
-    "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni, ngcono ngefoto, kwaye ukuba ziimpahla ezintsha, kwiintsuku ezisi-7: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Ngeempahla ezinesiphene umthetho uninika iinyanga ezintandathu. Imali ibuyela ngendlela enahlawula ngayo.",
+    "Ukuba kukho into eyonakeleyo, ebolileyo, engeyiyo okanye engekhoyo, sixeleleni, ngcono ngefoto, kwaye ukuba kukutya okutsha, kwiintsuku ezisi-7: siza kuyitshintsha okanye sibuyise imali, njengoko nikhetha. Ngeempahla ezinesiphene umthetho uninika iinyanga ezintandathu. Imali ibuyela ngendlela enahlawula ngayo.",
   coolingOff:
     "Ixesha lomthetho leentsuku ezisi-7 lokucinga kwakhona aliquki ukutya neempahla zemihla ngemihla ezisiwa ekhaya. Ukuba asininikanga ithuba lokujonga iodolo yenu phambi kokuhlawula, ninako ukuyirhoxisa kwiintsuku ezili-14 niyifumene.",
   records: "Iirekhodi zenu nokhuseleko lwenu",
   recordsHow:
-    "Iphepha leodolo yenu libonisa enikuthengileyo, enikuhlawuleyo nokuba nini. Ilinki yalo isebenza iintsuku ezingama-{days}: londolozani i-invoyisi, okanye nisicele ikopi kamva. Intlawulo yenzeka kumaphepha akhuselekileyo e-{provider}: iinombolo zekhadi azifiki nanini kwiiseva zethu. Indlela esiluphatha ngayo ulwazi lwenu ibhalwe apha: {policy}.",
+    "Iphepha leodolo yenu libonisa enikuthengileyo, enikuhlawuleyo nokuba nini. Ikhonkco lalo lisebenza iintsuku ezingama-{days}: gcinani i-invoyisi, okanye nisicele ikopi kamva. Intlawulo yenzeka kumaphepha akhuselekileyo e-{provider}: iinombolo zekhadi azifiki nanini kwiiseva zethu. Indlela esiluphatha ngayo ulwazi lwenu ibhalwe apha: {policy}.",
   privacyPolicy: "Umgaqo-nkqubo wabucala",
   disagree: "Xa singavumelani",
   disagreeHow:

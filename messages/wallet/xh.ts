@@ -5,7 +5,7 @@ export const xh: Translation<typeof en> = {
   paymentMethods: "Iindlela zokuhlawula",
   addMethod: "Faka indlela",
   howPaymentWorks:
-    "Nihlawula kwiphepha elikhuselekileyo lika-PayPal. Okugcinwe apha ngamanqaku enu: sigcina amanani ama-4 okugqibela ekhadi, hayi inombolo yalo okanye i-CVV.",
+    "Nihlawula kwiphepha elikhuselekileyo le-PayPal. Okugcinwe apha ngamanqaku enu: sigcina amanani ama-4 okugqibela ekhadi, hayi inombolo yalo okanye i-CVV.",
   saved: "Iindlela zokuhlawula ezigciniweyo",
   notLoaded: "Iindlela zenu zokuhlawula azilayishekanga. Nceda nizame kwakhona.",
   noneYet: "Azikabikho iindlela zokuhlawula",

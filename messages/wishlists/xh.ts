@@ -42,7 +42,7 @@ export const xh: Translation<typeof en> = {
   removed: "Isusiwe kuluhlu lweminqweno",
   removeFailed: "Ayisusekanga kuluhlu lweminqweno. Nceda nizame kwakhona.",
   clear: "Sula uluhlu lweminqweno",
-  clearQuestion: "Nisula uluhlu lwenu lweminqweno?",
+  clearQuestion: "Lusulwe uluhlu lwenu lweminqweno?",
   clearWhat: {
     one: "Into enye iza kususwa kuluhlu lwenu lweminqweno.",
     other: "Zonke izinto ezi-{count} ziza kususwa kuluhlu lwenu lweminqweno.",

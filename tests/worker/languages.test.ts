@@ -4,7 +4,7 @@ import { firstLoad } from "#scripts/bench/weights.ts";
 import { serveForTests } from "./serve.ts";
 
 const shop = await serveForTests();
-const TITLES = { af: "Goed om te weet", zu: "Okuhle ukukwazi", xh: "Okulungele ukwaziwa" } as const;
+const TITLES = { af: "Goed om te weet", zu: "Okuhle ukukwazi", xh: "Okufanele ukwaziwa" } as const;
 const LANGUAGES = ["af", "zu", "xh"] as const;
 
 test("an address's prefix is the page's language, in its texts, its lang and its links", async () => {

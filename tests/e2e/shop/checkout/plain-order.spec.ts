@@ -78,7 +78,7 @@ test("the plain pages speak the language they are asked in, and read well", asyn
     ["/plain/order?q-ijebu-garri-1kg=1", "Order without JavaScript"],
     ["/af/plain/order?q-ijebu-garri-1kg=1", "Bestel sonder JavaScript"],
     ["/zu/plain/address?q-ijebu-garri-1kg=1", "Lapho liya khona"],
-    ["/xh/plain/order?q-ijebu-garri-1kg=1", "Odola ngaphandle kweJavaScript"],
+    ["/xh/plain/order?q-ijebu-garri-1kg=1", "Odola ngaphandle kwe-JavaScript"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
