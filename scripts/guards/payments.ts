@@ -23,7 +23,7 @@ export const PAYMENT_GUARDS: readonly Guard[] = [
     keepsOut: "a payment handed out for a cart that it is not for",
     changes: [
       {
-        file: "server/services/payments/start.ts",
+        file: "server/services/payments/resume-payment.ts",
         find: "if (payment.requestHash !== requestHash) {",
         replace: "if (payment.requestHash === null) {",
       },

@@ -1,20 +1,15 @@
-import type { CartAsked } from "#db/queries/payments/competing-payments.ts";
 import { type Reservation, reserveForPayment } from "#db/queries/payments/holds.ts";
-import { loadCheckoutFacts, type Payment } from "#db/queries/payments/payments.ts";
+import { loadCheckoutFacts } from "#db/queries/payments/payments.ts";
 import { type CheckoutLine, priceCart } from "#domain/checkout/checkout.ts";
 import { canReceiverBeCalled, type ShippingDetails } from "#domain/deliveries/address.ts";
 import type { DeliveryMethod } from "#domain/deliveries/method.ts";
 import type { Slot } from "#domain/deliveries/slots.ts";
-import { isShopError, ShopError } from "#domain/errors.ts";
+import { ShopError } from "#domain/errors.ts";
 import { isInDoubt, STUCK_AFTER_MS } from "#domain/payments/payment.ts";
 import type { ShopSettings } from "#domain/store/settings/settings.ts";
 import type { SystemSettings } from "#domain/store/settings/system.ts";
 import type { Context } from "../../context.ts";
-import {
-  isDatabaseUnavailable,
-  isPreconditionFailure,
-  violatedConstraint,
-} from "../../platform/failures.ts";
+import { isPreconditionFailure, violatedConstraint } from "../../platform/failures.ts";
 import { hashOf } from "../../platform/hash.ts";
 import { offersAsked } from "../checkout/offers.ts";
 import {
@@ -35,15 +30,13 @@ import { VISIT_LIMITS, type VisitContext } from "../limits/rate-limit.ts";
 import { refuseAlreadyPaid, unconfirmedPaymentError } from "./competing-payments.ts";
 import type { PaymentContext } from "./gateway.ts";
 import { newPayment } from "./new-payment.ts";
-import { openAtProvider, type Returns, type StartedPayment, started } from "./open-payment.ts";
+import { openAtProvider, type Returns, type StartedPayment } from "./open-payment.ts";
 import { priceAsShown } from "./price-as-shown.ts";
+import { type Asked, orMayBeBegun, resumePayment } from "./resume-payment.ts";
 import { cartHashOf, settleEarlier } from "./settle-earlier.ts";
 
 /** A trigger's word: an offer is used up (db/triggers/offers.sql). */
 const OFFER_LIMITS = "offers_within_limits";
-
-/** What of the shopper's earlier payments a start goes by. */
-type Asked = CartAsked & { checkoutKey: string };
 
 /** Who starts a payment, and how often they may. */
 type VisitorContext = Pick<Context, "freshViewer" | "language" | "unacknowledgedPayments"> &
@@ -183,24 +176,6 @@ async function reserveAndOpen(
   return orMayBeBegun(ctx, payment, openAtProvider(ctx, payment, input.returns));
 }
 
-/**
- * What `writing` gives. Where the database does not answer, the payment may be there: SERVICE_UNAVAILABLE, with which a
- * browser keeps its key, and not CHECKOUT_CLOSED, with which nothing was begun (`mayBeBegun`).
- */
-async function orMayBeBegun<T>(
-  ctx: Pick<Context, "log">,
-  payment: Pick<Payment, "id">,
-  writing: Promise<T>,
-): Promise<T> {
-  try {
-    return await writing;
-  } catch (error) {
-    if (isShopError(error) || !isDatabaseUnavailable(error)) throw error;
-    ctx.log("error", "database-away", { payment: payment.id, error });
-    throw new ShopError("SERVICE_UNAVAILABLE", { cause: error });
-  }
-}
-
 async function askedOf(
   ctx: Pick<VisitorContext, "unacknowledgedPayments"> & Pick<Context, "now">,
   input: StartPaymentInput,
@@ -312,27 +287,4 @@ async function factsFor(
   const { account } = facts;
   const isTheirs = account !== null && (account.bannedAt !== null || live?.userId === account.id);
   return [{ ...facts, account: isTheirs ? account : null }, settings] as const;
-}
-
-/** Gives a payment that was begun under the same key once more to be paid; throws once it is past that. */
-async function resumePayment(
-  ctx: PaymentContext & Pick<VisitorContext, "unacknowledgedPayments">,
-  payment: Payment,
-  asks: { requestHash: string; asked: Asked; returns?: Returns | undefined },
-): Promise<StartedPayment> {
-  const { requestHash, asked, returns } = asks;
-  if (payment.requestHash !== requestHash) {
-    throw new ShopError("CONFLICT", { field: "checkoutKey" });
-  }
-  if (payment.state === "expired") throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
-  if (payment.state === "failed") throw new ShopError("PAYMENT_FAILED", { field: "checkoutKey" });
-  if (payment.state === "refunding" || payment.state === "refunded") {
-    throw new ShopError("PAYMENT_EXPIRED", { field: "checkoutKey" });
-  }
-  // They approved it, and did not hear what came of it: at the provider it cannot be approved once more.
-  if (payment.state === "completed") throw await refuseAlreadyPaid(ctx, asked, [payment]);
-  if (isInDoubt(payment.state)) throw await unconfirmedPaymentError(ctx, asked, [payment]);
-  await ctx.unacknowledgedPayments.add([payment]);
-  if (payment.providerRef === null) return openAtProvider(ctx, payment, returns);
-  return started(payment, payment.providerRef);
 }
