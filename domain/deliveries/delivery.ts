@@ -89,7 +89,7 @@ export const PICKUP_NEAR_MS = HOUR_MS;
 export const OVERDUE_AFTER_MS = 2 * HOUR_MS;
 /** When a driver of the shop's own is due, counted from being assigned: they have no deadline of a carrier's. */
 export const DRIVER_DUE_AFTER_MS = DAY_MS;
-/** So long it is told that a courier has a cancelled order with them; by then it is back, or somebody has it. */
+/** So long it is told that a courier has, or may have, a cancelled order with them; by then it is back, or somebody has it. */
 export const COLLECTED_TOLD_MS = 7 * DAY_MS;
 export const FALLBACK_FEE_CENTS = 8_500;
 export const FALLBACK_DROPOFF_SECONDS = 3_600;

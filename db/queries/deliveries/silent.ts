@@ -1,7 +1,7 @@
 import { and, asc, count, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { deliveries, orders } from "#db/schema/index.ts";
-import { PICKUP_NEAR_MS, SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
+import { COLLECTED_TOLD_MS, PICKUP_NEAR_MS, SILENT_AFTER_MS } from "#domain/deliveries/delivery.ts";
 import { DAY_MS } from "#domain/time/durations.ts";
 import { deliveryToCheckColumns, isDriven, isOfOpenOrder } from "./deliveries.ts";
 import { isUnconfirmed } from "./unconfirmed.ts";
@@ -25,11 +25,11 @@ const UNSETTLED = sql`select subject_id from outbox where +kind = 'book_courier'
   select subject_id from outbox where kind = 'book_courier' and failed_at is not null`;
 
 /**
- * Deliveries with no answer from the courier for an hour (`now`: epoch ms): those under way, and for one day those of
- * ended or reassigned orders that must still be cancelled.
+ * Deliveries with no answer from the courier for an hour (`now`: epoch ms): those under way, for a week those of
+ * ended orders that must still be cancelled (they may have collected it), and for one day those of reassigned ones.
  */
 function isSilent(now: number): SQL | undefined {
-  const isToBeCalledOff = sql`not ${isOfOpenOrder} and ${orders.updatedAt} > ${now - DAY_MS}
+  const isToBeCalledOff = sql`not ${isOfOpenOrder} and ${orders.updatedAt} > ${now - COLLECTED_TOLD_MS}
     and ${deliveries.orderId} in (${UNSETTLED})`;
   // Where others are asked its turn comes: a long queue is not a courier's silence. By the index deliveries_active.
   const isAsking = sql`exists (select 1 from deliveries as asked where asked.refreshed_at > ${now - SILENT_AFTER_MS}
