@@ -9,7 +9,7 @@ import { isShopError } from "#domain/errors.ts";
 import { outlastsItsStock } from "#domain/payments/payment.ts";
 import { MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
-import { runConcurrently } from "../platform/concurrency.ts";
+import { runConcurrently, whileThereIsMore } from "../platform/concurrency.ts";
 import { isDatabaseUnavailable } from "../platform/failures.ts";
 import { PaymentError } from "../ports/payments.ts";
 import { expirePayment, reconcilePayment } from "../services/payments/settle-by-provider.ts";
@@ -18,24 +18,31 @@ const START_PAUSE_MS = 3 * MINUTE_MS;
 const CAPTURE_GRACE_MS = 2 * MINUTE_MS;
 const PENDING_PAUSE_MS = 10 * MINUTE_MS;
 const AT_ONCE = 25;
-/** Three calls of 15 seconds at the worst for each: with this the run stays within its lease. */
+/** Three calls of 15 seconds at the worst for each: with this the last of a run's stay within its lease. */
 const CONCURRENCY = 5;
+/** Each is a few subrequests, of the ten thousand that an invocation may make. */
+const MAX_PER_RUN = 500;
 
 /**
  * Finishes, expires or refunds payments that were left half way, and releases what lapsed ones
- * held: the provider's order says what really happened. Gives the number it looked at.
+ * held: the provider's order says what really happened. Looks at each once, and gives how many those are.
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
-  const now = ctx.now();
-  const unsettled = await listUnsettledPayments(ctx.db, {
-    now,
-    startedBefore: now - START_PAUSE_MS,
-    capturingBefore: now - CAPTURE_GRACE_MS,
-    pendingBefore: now - PENDING_PAUSE_MS,
-    limit: AT_ONCE,
+  const seen = new Set<string>();
+  return whileThereIsMore(ctx, { most: MAX_PER_RUN }, async () => {
+    const now = ctx.now();
+    const listed = await listUnsettledPayments(ctx.db, {
+      now,
+      startedBefore: now - START_PAUSE_MS,
+      capturingBefore: now - CAPTURE_GRACE_MS,
+      pendingBefore: now - PENDING_PAUSE_MS,
+      limit: AT_ONCE,
+    });
+    const unsettled = listed.filter(({ id }) => !seen.has(id));
+    for (const { id } of unsettled) seen.add(id);
+    await runConcurrently(unsettled, CONCURRENCY, (payment) => settlePayment(ctx, payment));
+    return { done: unsettled.length, mayBeMore: unsettled.length === AT_ONCE };
   });
-  await runConcurrently(unsettled, CONCURRENCY, (payment) => settlePayment(ctx, payment));
-  return unsettled.length;
 }
 
 async function settlePayment(ctx: Context, payment: Payment): Promise<void> {

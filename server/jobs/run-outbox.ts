@@ -8,7 +8,7 @@ import { failRefund } from "#db/queries/refunds/settle.ts";
 import { MAIL_UNANSWERED } from "#domain/notifications/mail-failure.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
-import { runConcurrently } from "../platform/concurrency.ts";
+import { runConcurrently, whileThereIsMore } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
 import { type Asked, listCopies } from "../services/backups/ask-bucket.ts";
 import { copyErasure, repeatErasure } from "../services/backups/erasure-copies.ts";
@@ -24,8 +24,6 @@ type Kind = OutboxMessage["kind"];
 /** Longer than a run takes: half a minute for each message at the worst, five at a time. */
 const LEASE_MS = 3 * MINUTE_MS;
 const AT_ONCE = 20;
-/** A run goes on while there is more, so that a rush's letters do not wait for twenty a minute. */
-const MAX_RUN_MS = 45_000;
 /** Each is six subrequests or so, of the ten thousand that an invocation may make. */
 const MAX_PER_RUN = 600;
 const CONCURRENCY = 5;
@@ -65,21 +63,17 @@ type Run = {
 /** Dispatches the messages that are due, each once at a time; gives the number it worked on. */
 export async function runOutbox(ctx: Context): Promise<number> {
   if (!(await isMessageDue(ctx.db, { now: ctx.now() }))) return 0;
-  const endsAt = ctx.now() + MAX_RUN_MS;
   const run: Run = {
     isMailUnavailable: false,
     postponedBookings: 0,
     isBucketUnavailable: false,
     bringsMore: false,
   };
-  let count = 0;
-  let last = 0;
-  do {
+  return whileThereIsMore(ctx, { most: MAX_PER_RUN }, async () => {
     run.bringsMore = false;
-    last = await dispatchDue(ctx, run);
-    count += last;
-  } while ((last === AT_ONCE || run.bringsMore) && count < MAX_PER_RUN && ctx.now() < endsAt);
-  return count;
+    const done = await dispatchDue(ctx, run);
+    return { done, mayBeMore: done === AT_ONCE || run.bringsMore };
+  });
 }
 
 async function dispatchDue(ctx: Context, run: Run): Promise<number> {

@@ -40,6 +40,29 @@ export async function runPages<Item>(
   return done;
 }
 
+/** A run goes on for so long while there is more, so that a rush is not worked off so many a minute. */
+const MAX_RUN_MS = 45_000;
+
+/**
+ * Calls `work` again while it says that there may be more, for 45 s or until it has done `most`. Gives how many it did
+ * in all.
+ */
+export async function whileThereIsMore(
+  ctx: { now: () => number },
+  { most }: { most: number },
+  work: () => Promise<{ done: number; mayBeMore: boolean }>,
+): Promise<number> {
+  const endsAt = ctx.now() + MAX_RUN_MS;
+  let total = 0;
+  let isLast = false;
+  while (!isLast) {
+    const { done, mayBeMore } = await work();
+    total += done;
+    isLast = !mayBeMore || total >= most || ctx.now() >= endsAt;
+  }
+  return total;
+}
+
 /** What `inTime` gives when the time is up. */
 export const TIMED_OUT = Symbol("timed out");
 

@@ -14,7 +14,7 @@ import { isShopError } from "#domain/errors.ts";
 import { VENDOR_EVENT_DAYS } from "#domain/store/settings/privacy.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#domain/time/durations.ts";
 import type { Context } from "../context.ts";
-import { runConcurrently } from "../platform/concurrency.ts";
+import { runConcurrently, whileThereIsMore } from "../platform/concurrency.ts";
 import { describeError } from "../platform/log-scrub.ts";
 import { findCourier } from "../services/deliveries/carrier.ts";
 import { findGateway } from "../services/payments/gateway.ts";
@@ -26,6 +26,8 @@ import { handlePaymentEvent, paymentIdsOf } from "./payment-events.ts";
 export const PROCESS_LEASE_MS = MINUTE_MS;
 const AT_ONCE = 25;
 const CONCURRENCY = 5;
+/** Each is a few subrequests, of the ten thousand that an invocation may make. */
+const MAX_PER_RUN = 500;
 const MAX_PAUSE_MS = HOUR_MS;
 /** For so long an event of something unknown waits for it: after that it is somebody else's. */
 const GIVEN_UP_MS = 6 * HOUR_MS;
@@ -37,11 +39,18 @@ export async function processEvents(ctx: Context): Promise<number> {
   const now = ctx.now();
   const receivedBefore = now - KEPT_MS;
   const { areDue, areOld } = await findWaitingEvents(ctx.db, { now, receivedBefore });
-  const limits = { leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE };
-  const due = areDue ? await claimDueEvents(ctx.db, { now, ...limits }) : [];
-  await runConcurrently(due, CONCURRENCY, (event) => processEvent(ctx, event));
+  const processed = areDue
+    ? await whileThereIsMore(ctx, { most: MAX_PER_RUN }, () => processDue(ctx))
+    : 0;
   const old = areOld ? await deleteOldEvents(ctx.db, { receivedBefore, limit: MAX_DELETED }) : 0;
-  return due.length + old;
+  return processed + old;
+}
+
+async function processDue(ctx: Context): Promise<{ done: number; mayBeMore: boolean }> {
+  const limits = { leaseMs: PROCESS_LEASE_MS * 3, limit: AT_ONCE };
+  const due = await claimDueEvents(ctx.db, { now: ctx.now(), ...limits });
+  await runConcurrently(due, CONCURRENCY, (event) => processEvent(ctx, event));
+  return { done: due.length, mayBeMore: due.length === AT_ONCE };
 }
 
 /** Deals with one event that is replayed. */

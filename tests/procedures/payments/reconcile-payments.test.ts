@@ -40,6 +40,20 @@ test("a payment that cannot be finished does not hold up the others", async () =
   await assertBooksBalance(shop);
 });
 
+test("of sixty whose time ran out in one rush all goods are to be had again with the next run", async () => {
+  const shop = await openTestShop();
+  await seedProducts(shop, { id: "garri", stock: 60 });
+  for (let count = 0; count < 60; count++) {
+    const shipping = { email: `rush-${count}@shopper.test` };
+    const goods = [{ productId: "garri", quantity: 1 }];
+    await shop.as().checkout.start(await prepare(shop, goods, { ...STANDARD, shipping }));
+  }
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 60, reserved: 60 });
+  shop.clock.advance(11 * MINUTE_MS);
+  expect(await reconcilePayments(shop.context())).toBe(60);
+  expect(await stockOf(shop, "garri")).toEqual({ stock: 60, reserved: 0 });
+});
+
 test("thirty held payments that PayPal has forgotten do not keep a new one from being finished", async () => {
   const shop = await openTestShop();
   await seedProducts(shop, { id: "garri", stock: 40 });

@@ -27,6 +27,21 @@ test("an event that must wait is tried after one minute, two, four and so on, at
   expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
+test("sixty events that were put off in one rush are dealt with in the next run, and none twice", async () => {
+  const { shop } = await openShop();
+  const receivedAt = shop.clock.now();
+  const rush = Array.from({ length: 60 }, (_, at) => ({
+    ...{ id: `event-${at}`, eventKey: `WH-${at}`, vendor: "paypal", receivedAt, attempts: 1 },
+    kind: "CHECKOUT.ORDER.APPROVED",
+    body: JSON.stringify({ id: `WH-${at}`, resource: { id: `5O190127TN364715${at}` } }),
+    dueAt: receivedAt + MINUTE_MS,
+  }));
+  await shop.db.insert(webhookEvents).values(rush);
+  shop.clock.advance(MINUTE_MS);
+  expect(await processEvents(shop.context())).toBe(60);
+  expect(new Set((await stored(shop)).map(({ attempts }) => attempts))).toEqual(new Set([2]));
+});
+
 test("an event of something unknown is given up six hours after it came, with the reason", async () => {
   const { shop } = await openShop();
   await hearOfForeign(shop);
