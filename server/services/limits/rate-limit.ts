@@ -105,6 +105,9 @@ export const PASSWORD_CHANGES: VisitLimit = { name: "password-change", most: 5, 
 /** An attempt that was let through; `forgive` takes it back, when only failures count, and never throws. */
 export type Attempt = { forgive: () => Promise<void> };
 
+/** What was counted and then refused for another reason; `takeBack` counts its subject one less, and never throws. */
+export type CountedAttempt = Attempt & { takeBack: () => Promise<void> };
+
 /**
  * An attempt with these counters: `keys` are counted down, `clear` begins anew. What was attempted is done by then:
  * that its count stays is only logged, for whoever were told of a failure would try again.
@@ -127,7 +130,7 @@ export async function consumeAttempt(
   ctx: Pick<Context, "clientAddress" | "db" | "log" | "now">,
   limit: Limit,
   attempt: { subject: string; alsoOf?: string | null; text: ErrorWords },
-): Promise<Attempt> {
+): Promise<CountedAttempt> {
   const subjectKey = await keyOf(limit, "subject", attempt.subject);
   const otherKey = attempt.alsoOf ? await keyOf(limit, "subject", attempt.alsoOf) : null;
   const addressKey = ctx.clientAddress
@@ -146,7 +149,11 @@ export async function consumeAttempt(
     ctx.log("warn", "rate-limited", { limit: limit.name });
     throw new ShopError("RATE_LIMITED", { text: attempt.text });
   }
-  return attemptOf(ctx, { keys: keys.slice(1), clear: subjectKey });
+  return {
+    ...attemptOf(ctx, { keys: keys.slice(1), clear: subjectKey }),
+    // From their network it stays counted: nobody asks without end.
+    takeBack: attemptOf(ctx, { keys: [subjectKey], clear: "" }).forgive,
+  };
 }
 
 /**

@@ -60,7 +60,7 @@ export async function changeSlot(
   const rules = slotRules(settings);
   const formats = { ...formatsOf(settings.store), language: "en" as const };
   const time = slot && slotText(slot, formats);
-  if (!author) await takeShoppersChange(ctx, { orderId: order.id, of: "slot" });
+  const counted = author ? null : await takeShoppersChange(ctx, { orderId: order.id, of: "slot" });
   const mails = await lettersOf(ctx, { order, slot, by: author ? "shop" : "shopper" });
   try {
     await moveSlot(ctx.db, {
@@ -78,6 +78,7 @@ export async function changeSlot(
       now,
     });
   } catch (error) {
+    if (violatedConstraint(error)) await counted?.takeBack();
     if (violatedConstraint(error)?.detail.includes(SLOT_FULL)) throw slotFull(error, true);
     if (isPreconditionFailure(error)) throw tooLate(error);
     throw error;

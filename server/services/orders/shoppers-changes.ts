@@ -1,7 +1,7 @@
 import { DAY_MS } from "#domain/time/durations.ts";
 import { orderChanges } from "#messages/orderChanges/index.ts";
 import type { Context } from "../../context.ts";
-import { consumeAttempt, type Limit } from "../limits/rate-limit.ts";
+import { type CountedAttempt, consumeAttempt, type Limit } from "../limits/rate-limit.ts";
 
 const OFTEN = { perAddress: 120, windowMs: DAY_MS };
 
@@ -15,12 +15,12 @@ const LIMITS = {
 
 /**
  * Counts a change that a shopper makes of their order's instructions or slot. Throws RATE_LIMITED, which says
- * when they can change it again: within a day of the first change.
+ * when they can change it again: within a day of the first change. A change that is refused after all is taken back.
  */
 export async function takeShoppersChange(
   ctx: Pick<Context, "clientAddress" | "db" | "log" | "now">,
   { orderId, of }: { orderId: string; of: keyof typeof LIMITS },
-): Promise<void> {
+): Promise<CountedAttempt> {
   const text = () => orderChanges.changedTooOften();
-  await consumeAttempt(ctx, LIMITS[of], { subject: orderId, text });
+  return consumeAttempt(ctx, LIMITS[of], { subject: orderId, text });
 }

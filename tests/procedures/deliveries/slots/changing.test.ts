@@ -102,6 +102,22 @@ test("a shopper changes their mind five times a day, for each is a letter; an ad
   await shop.as(admin.viewer).orders.changeSlot(turn(5));
 });
 
+test("a slot that has just filled up, however often it is asked for, uses up none of a shopper's five changes", async () => {
+  const shop = await openSlotShop({ capacity: 1 });
+  await buySlot(shop, WEDNESDAY_AT_8);
+  const { orderId, key } = await buySlot(shop);
+  const change = (slot: number) =>
+    shop.as().orders.changeSlot({ orderId, key, slot, seen: TUESDAY_AT_2 });
+  for (let times = 0; times < 6; times += 1) {
+    expect(await refusal(change(WEDNESDAY_AT_8))).toMatchObject({
+      code: "CONFLICT",
+      field: "slot",
+    });
+  }
+  const free = clock("2026-11-25 10:00");
+  expect((await change(free)).slot?.from).toBe(free);
+});
+
 test("who is too late is told: the courier is booked, packing has begun, somebody else changed it", async () => {
   const shop = await openSlotShop();
   const { orderId, key } = await buySlot(shop);
