@@ -11,6 +11,8 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { readCents } from "#domain/money/cents-input.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import type { OrderStatus } from "#domain/orders/order.ts";
+import { isUnshipped } from "#domain/orders/unshipped.ts";
 import { type ChargedIn, formatCharge } from "#domain/payments/charge.ts";
 import { adminRefunds } from "#messages/adminRefunds/index.ts";
 import { refundRuleText } from "#messages/adminRefunds/rule-text.ts";
@@ -40,8 +42,7 @@ type Quote = Quoted["quote"];
 
 type RefundDialogProps = {
   orderId: string;
-  /** Its goods are back on the shelf already. */
-  isCancelled: boolean;
+  status: OrderStatus;
   onClose: () => void;
 };
 
@@ -49,11 +50,11 @@ type RefundDialogProps = {
  * Asks how much to give back and why, shows it in the currencies of the order and of the charge, and gives it back. While
  * that is under way it stays: the money can be kept no more. Whoever left the page is told of a refusal there.
  */
-export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProps) {
+export function RefundDialog({ orderId, status, onClose }: RefundDialogProps) {
   const formId = useId();
   /** Asked for again after a lost answer, it is the same refund. */
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const form = useForm({ initial: NOTHING_ASKED, check: amountError });
+  const form = useForm({ initial: firstAsked(status), check: amountError });
   const { values } = form;
   const ask = askOf(values);
   const { data, quote, asked, request } = useRefund(orderId, {
@@ -78,8 +79,8 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
     if (request.isPending || !ask || !quote?.ok || !data) return;
     const { chargeCents } = quote;
     const leftChargeCents = typeof seen === "number" ? seen : data.left.chargeCents;
-    const amounts = { chargeCents, leftChargeCents };
-    request.mutate({ orderId, key, ask, restock: restock && !isCancelled, reason, ...amounts });
+    const sent = { chargeCents, leftChargeCents, restock: restock && !isOnShelf(status) };
+    request.mutate({ orderId, key, ask, reason, ...sent });
   };
   return (
     <Dialog
@@ -118,7 +119,7 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
       {data ? (
         <form id={formId} className="grid gap-4" onKeyDown={toItsButton} {...form.form(submit)}>
           <HeldFields isHeld={request.isPending} className="grid gap-4">
-            <AskedFields form={form} data={data} quote={quote} isCancelled={isCancelled} />
+            <AskedFields {...{ form, data, quote, status }} />
           </HeldFields>
           {form.general === null ? null : <Alert tone="error">{form.general}</Alert>}
         </form>
@@ -128,23 +129,33 @@ export function RefundDialog({ orderId, isCancelled, onClose }: RefundDialogProp
   );
 }
 
+/** With all the money of an order that is still here its goods go back, unless somebody says otherwise. */
+function firstAsked(status: OrderStatus): AskedForm {
+  return { ...NOTHING_ASKED, restock: isUnshipped(status) };
+}
+
+/** The goods of a cancelled order are back already. */
+function isOnShelf(status: OrderStatus): boolean {
+  return status === "cancelled";
+}
+
 /** How much of it, whether its goods are sold again and why, with what that comes to. */
 function AskedFields({
   form,
   data,
   quote,
-  isCancelled,
+  status,
 }: {
   form: AskedFormState;
   data: Quoted;
   quote: Quote | undefined;
-  isCancelled: boolean;
+  status: OrderStatus;
 }) {
   const { kind } = form.values;
   const validationError = quote && !quote.ok ? refundRuleText(quote.rule, data) : null;
   return (
     <>
-      <KindChoice form={form} />
+      <KindChoice form={form} restocksWhole={isUnshipped(status)} />
       {kind === "lines" ? (
         <LinesToRefund form={form} lines={data.lines} currency={data.currency} />
       ) : null}
@@ -156,7 +167,7 @@ function AskedFields({
           error={form.errorAt("amount") ?? amountError(form.values)?.text ?? validationError}
         />
       ) : null}
-      {kind === "amount" || isCancelled ? null : <RestockField form={form} />}
+      {kind === "amount" || isOnShelf(status) ? null : <RestockField form={form} />}
       <ReasonField form={form} />
       <QuoteText quote={quote} data={data} />
       {validationError && kind !== "amount" ? (

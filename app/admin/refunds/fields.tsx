@@ -135,8 +135,14 @@ export function ReasonField({ form }: { form: AskedFormState }) {
   );
 }
 
-/** All that is left, single items, or an amount. */
-export function KindChoice({ form }: { form: AskedFormState }) {
+/** All that is left, single items, or an amount; `restocksWhole`: with all of it the goods go back on the shelf. */
+export function KindChoice({
+  form,
+  restocksWhole,
+}: {
+  form: AskedFormState;
+  restocksWhole: boolean;
+}) {
   return (
     <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
       <legend className="mb-1 text-sm font-semibold">{adminRefunds.whatToRefund()}</legend>
@@ -147,7 +153,8 @@ export function KindChoice({ form }: { form: AskedFormState }) {
             name="kind"
             className="size-5"
             checked={form.values.kind === kind}
-            onChange={() => form.set("kind", kind)}
+            // Single items are often the ones that are spoilt or missing.
+            onChange={() => form.change({ kind, restock: kind === "whole" && restocksWhole })}
           />
           {KINDS[kind]()}
         </label>

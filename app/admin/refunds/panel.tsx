@@ -109,7 +109,7 @@ export function RefundPanel({
         </ul>
       ) : null}
       {isOpen ? (
-        <RefundDialog orderId={orderId} isCancelled={isCancelled} onClose={() => setOpen(false)} />
+        <RefundDialog orderId={orderId} status={order.status} onClose={() => setOpen(false)} />
       ) : null}
     </section>
   );
