@@ -22,7 +22,8 @@ const MARKS = { now: "!", before: "?" } as const;
 /**
  * Once a day: asks each provider for the cases of the last weeks, a page a run, and writes down those
  * whose events were lost. Where that has failed for an hour, the attention list says so. A case that is listed and not
- * shown keeps no other from being asked for: the look goes on, and begins anew half an hour after. Gives how many were new. A failure that nobody foresaw is thrown once every provider was asked.
+ * shown keeps no other from being asked for: the look goes on, and begins anew half an hour after. Gives how many were
+ * new. A failure that nobody foresaw is thrown once every provider was asked.
  */
 export async function reconcileDisputes(ctx: Context): Promise<number> {
   let recorded = 0;
