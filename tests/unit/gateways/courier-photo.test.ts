@@ -34,7 +34,7 @@ test.each([
 ])("where a courier stands in, %s is fetched: %s", async (address, isFetched) => {
   const photo = await fetchCourierPhoto(address, {
     fetch: async () => new Response(JPEG),
-    timeoutMs: 1_000,
+    timeoutMs: 5_000,
     photoOrigin: "http://127.0.0.1:4010",
   });
   expect(photo !== null).toBe(isFetched);
@@ -152,7 +152,7 @@ test("a body that stops coming ends at the time limit", async () => {
 function fetchFrom(address: string, answer: (url: string) => Response) {
   return fetchCourierPhoto(address, {
     fetch: async (input) => answer(String(input)),
-    timeoutMs: 1_000,
+    timeoutMs: 5_000,
   });
 }
 
