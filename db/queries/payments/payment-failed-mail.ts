@@ -39,6 +39,7 @@ export async function queuePaymentFailedMail(
   // Where there is no account this is of nobody: `=` is never true of null.
   const isTheirs = (account: SQL, address: SQL) =>
     sql`(${account} = ${payment.userId} or lower(${address}) = ${email})`;
+  // The first list of states is spelled as the index payments_open has it.
   const isWaiting = and(
     eq(payments.id, payment.id),
     sql`not exists (select 1 from orders where created_at >= ${payment.createdAt}

@@ -88,26 +88,14 @@ test("who approves what they have withdrawn, and orders nothing since, has a let
 });
 
 test("who approves what they have withdrawn, and pays for the changed order, has no letter but that order's", async () => {
-  const { shop, begin, approve } = await openTabs();
-  const old = await begin();
-  await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
-  approve(old);
-  const again = { ...(await prepare(shop, TWO_GARRI, STANDARD)), replacesKey: old.checkoutKey };
-  const next = await shop.as().checkout.start(again);
-  approve(next);
+  const { shop, again, next } = await openChanged();
   expect(await complete(shop, again, next)).toMatchObject({ outcome: "ordered" });
   const letters = await lettersAfter(shop, 2 * HOUR_MS);
   expect(letters.map(({ kind }) => kind)).not.toContain("payment-not-taken");
 });
 
 test("who approves what they have withdrawn, and whose changed order PayPal holds, is not told to order again", async () => {
-  const { shop, begin, approve } = await openTabs();
-  const old = await begin();
-  await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
-  approve(old);
-  const again = { ...(await prepare(shop, TWO_GARRI, STANDARD)), replacesKey: old.checkoutKey };
-  const next = await shop.as().checkout.start(again);
-  approve(next);
+  const { shop, again, next } = await openChanged();
   shop.paypal.twistNextCapture({ status: "PENDING", reason: "PENDING_REVIEW" });
   expect(await complete(shop, again, next)).toMatchObject({ outcome: "pending" });
   const letters = await lettersAfter(shop, 2 * HOUR_MS);
@@ -153,6 +141,18 @@ test("withdrawing a payment twice, or under a key that nobody has begun with, ch
   expect(await stockOf(shop, "garri")).toEqual({ stock: 10, reserved: 1 });
   expect(other.providerRef).not.toBe("");
 });
+
+/** Somebody approved what they had withdrawn, and then the changed order, which is to be captured. */
+async function openChanged() {
+  const { shop, begin, approve } = await openTabs();
+  const old = await begin();
+  await shop.as().checkout.withdraw({ checkoutKey: old.checkoutKey });
+  approve(old);
+  const again = { ...(await prepare(shop, TWO_GARRI, STANDARD)), replacesKey: old.checkoutKey };
+  const next = await shop.as().checkout.start(again);
+  approve(next);
+  return { shop, again, next };
+}
 
 /** The letters that are written once the job has looked at what has ended, so much later. */
 async function lettersAfter(shop: TestShop, ms: number) {
